@@ -67,11 +67,11 @@ class Game(Protocol):
     @property
     def TALLY(self) -> int: ...  # how many numbers `tally` counts in
     @property
-    def Options(self) -> type[Any]: ...
+    def Options(self) -> type: ...
     @property
-    def Standing(self) -> type[Any]: ...  # has `dealer` and `seats`
+    def Standing(self) -> type: ...  # has `dealer` and `seats`
     @property
-    def State(self) -> type[Any]: ...  # has `options`, `standing` and `phase`
+    def State(self) -> type: ...  # has `options`, `standing` and `phase`
 
     # Rules, compiled too.
     def deck(self, options: Any, standing: Any, /) -> int: ...  # the cards dealt from, as a set

@@ -124,7 +124,7 @@ def read_mapping(cls: type, choices: Mapping[str, object]) -> Any:
 
 def written(options: Any, *, all_of_them: bool = False) -> dict[str, bool | int | str | None]:
     """The options that differ from their defaults (or all), as records write them."""
-    cls = type(options)
+    cls: type = type(options)
     found = {}
     for name, option in options_of(cls).items():
         value = shown(getattr(options, name), _notes(cls, name)[1])
