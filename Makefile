@@ -1,0 +1,39 @@
+# Everything sets itself up on a fresh machine with Python 3.11 or newer and make.
+BIN := .venv/bin
+ARGS ?=
+
+.PHONY: help play test setup lint types facts bench soak mutants clean
+
+help:             ## say what there is
+	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
+
+play:             ## play in the terminal (ARGS="buck --seed 7" passes on)
+	@scripts/setup run
+	@$(BIN)/buckboard play $(ARGS)
+
+test:             ## run the tests
+	@scripts/setup dev
+	$(BIN)/pytest -n 2 --dist worksteal -q $(ARGS)
+
+setup:            ## install everything that work on the project needs
+	@scripts/setup dev
+
+lint:             ## check the look of the code
+	@scripts/setup dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types:            ## check the types
+	@scripts/setup dev
+	$(BIN)/mypy
+
+facts:            ## the long exact enumerations of the rules pages
+	@scripts/setup dev
+	$(BIN)/pytest -n 2 -q -m facts $(ARGS)
+
+bench:            ## measure against the bars; writes benchmarks/latest.json
+	@scripts/setup bench
+	$(BIN)/python benchmarks/run_all.py $(ARGS)
+
+clean:            ## remove what the targets above made
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
