@@ -18,10 +18,15 @@ def shuffled(game: Game, options: Any, standing: Any, dice: list[int]) -> Cards:
 
 
 def random_move(game: Game, state: Any, seat: int, dice: list[int]) -> int:
-    """Any kind of legal choice, then any amount it may have: amounts do not crowd out the other kinds."""
+    """Any kind of legal choice, then any amount it may have: amounts do not crowd out the other kinds.
+
+    In one of two choices of words the first that is open: four passes in a row must happen now and then.
+    """
     mask = game.legal(state, seat)
-    kind = nth(mask, roll(dice, count(mask)))
-    if game.ASKS[state.phase] != "amount":
+    asks = game.ASKS[state.phase]
+    shy = asks == "choice" and roll(dice, 2) == 0
+    kind = nth(mask, 0 if shy else roll(dice, count(mask)))
+    if asks != "amount":
         return kind
     lowest, highest = game.lowest(state, seat, kind), game.highest(state, seat, kind)
     return kind + AMOUNT * (lowest + roll(dice, highest - lowest + 1))

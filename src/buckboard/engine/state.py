@@ -98,6 +98,13 @@ def copy(state: S) -> S:
     return copied
 
 
+def overwrite(target: Any, source: Any) -> None:
+    """Make `target` what `source` is, keeping nothing in common; in compiled code, one row over another."""
+    for name in source.__struct_fields__:
+        value = getattr(source, name)
+        setattr(target, name, value[:] if isinstance(value, list) else value)
+
+
 def as_tuple(struct: msgspec.Struct) -> tuple[Any, ...]:
     """A Struct as nested tuples, the form in which NumPy takes a row."""
     return tuple(

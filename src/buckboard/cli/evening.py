@@ -1,0 +1,123 @@
+"""The evening: one hand after another, bots at their own pace, people asked in turn, a curtain between them."""
+
+import time
+
+from buckboard.cli import saves
+from buckboard.cli.asking import Leave, ask, command, hear, newest
+from buckboard.cli.pen import Pen
+from buckboard.cli.people import listed, told
+from buckboard.cli.picture import picture_of
+from buckboard.cli.screen import drawn
+from buckboard.cli.sitting import Sitting
+from buckboard.engine.game import next_asked
+
+
+class Evening:
+    """Plays a sitting to its end, or until somebody leaves."""
+
+    def __init__(self, pen: Pen, sitting: Sitting, pace: float) -> None:
+        self.pen = pen
+        self.sitting = sitting
+        self.pace = 0 if pen.plain else pace
+        self.looking = sitting.people[0] if len(sitting.people) == 1 else -1  # who sees the screen now
+
+    def play(self) -> None:
+        """Hand after hand; whoever leaves finds the match again."""
+        sitting = self.sitting
+        try:
+            while not sitting.is_over:
+                if sitting.state is None:
+                    sitting.deal()
+                    sitting.save()
+                self._play_hand()
+                self._after_hand()
+        except Leave:
+            sitting.save()
+            self.pen.paragraph(f"The match is saved; “buckboard play {sitting.game.NAME} --resume” goes on with it.")
+        except KeyboardInterrupt:
+            self.pen.line()
+            self.pen.paragraph(f"The match is saved; “buckboard play {sitting.game.NAME} --resume” goes on with it.")
+
+    def _play_hand(self) -> None:
+        sitting = self.sitting
+        while sitting.state is not None:
+            seat = next_asked(sitting.game, sitting.state)
+            if sitting.bots[seat]:
+                sitting.bot_moves(seat)
+                sitting.save()
+                self._pause()
+                continue
+            self._show_to(seat)
+            sitting.person_moves(seat, ask(self.pen, sitting, seat))
+            sitting.save()
+            self._pause()
+
+    def _pause(self) -> None:
+        """Let a move be seen before the next."""
+        sitting = self.sitting
+        if not self.pace or self.looking < 0 or sitting.state is None:
+            return
+        trick_over = bool(sitting.table.last_trick(sitting.seen(self.looking).state))
+        picture = drawn(self.pen, picture_of(self.pen, sitting, self.looking, hold_trick=trick_over))
+        self.pen.clear()
+        self.pen.lines(newest(self.pen, sitting, self.looking, picture, []))
+        time.sleep(self.pace * (2.5 if trick_over else 1))
+
+    def _show_to(self, seat: int) -> None:
+        """Draw the curtain before another person's cards are shown."""
+        if seat == self.looking:
+            return
+        self.looking = seat
+        self.pen.curtain()
+        name = self.sitting.names[seat]
+        while hear(self.pen, f"Pass the terminal to {name}, then press Enter: "):
+            self.pen.paragraph("Only Enter lifts the curtain; “quit” stops.")
+
+    def _after_hand(self) -> None:
+        """How the hand ended, the score sheet, and what anybody wants before the next."""
+        sitting, pen = self.sitting, self.pen
+        seat = sitting.people[0]
+        if len(sitting.people) > 1:
+            self.looking = -1
+            pen.curtain()
+        write_summary(pen, sitting, seat)
+        if sitting.is_over:
+            self._finish()
+            return
+        while said := hear(pen, "Enter deals the next hand (? for help): "):
+            if said == "last round":
+                pen.paragraph(sitting.call_last_round())
+                sitting.save()
+            elif not command(pen, sitting, seat, said):
+                pen.paragraph(f"“{said}” was not understood: press Enter, or say {listed(BETWEEN, 'or')}.")
+
+    def _finish(self) -> None:
+        sitting = self.sitting
+        winners = sitting.game.winners(sitting.standing)
+        who = listed([f"{{{seat}}}" for seat in winners])
+        verb = "wins" if len(winners) == 1 else "win"
+        self.pen.line()
+        self.pen.paragraph(told(f"{who} {verb} the match.", sitting.names, sitting.you(sitting.people[0])))
+        path = saves.finish(sitting.path, sitting.game.NAME, sitting.match, sitting.records())
+        self.pen.paragraph(f"Its record: {path}")
+
+
+BETWEEN = ("score", "rules", "options", "last round", "quit")
+
+
+def write_summary(pen: Pen, sitting: Sitting, seat: int) -> None:
+    """What has happened since the seat's last move, and the score sheet."""
+    news = [told(text, sitting.names, sitting.you(seat)) for text in sitting.news[seat]]
+    sheet = sitting.table.sheet(pen, sitting.hands, sitting.seen(seat))
+    pen.clear()
+    if pen.plain:
+        pen.lines(line for text in news for line in pen.wrapped(text))
+        pen.lines(sheet)
+        return
+    pen.line(f"{sitting.game.TITLE} · hand {sitting.hand} is over", "bold")
+    pen.line(pen.rule())
+    lines = pen.wrapped(" ".join(news))
+    room = max(pen.height - len(sheet) - 7, 4)
+    pen.lines(lines[-room:])
+    pen.line(pen.rule())
+    pen.lines(sheet)

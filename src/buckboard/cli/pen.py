@@ -1,0 +1,136 @@
+"""What a terminal can show: colours, suit symbols, its width; and lines written to it.
+
+Text is written in one form, with cards as `Jh`; the pen turns it into what this terminal can show.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+from buckboard.engine.cards import RANKS, SUIT_SYMBOLS, SUITS
+
+WIDTH = 80
+HEIGHT = 24
+# A four-colour deck; every suit keeps its shape or letter beside its colour.
+SUIT_STYLES = ("green", "bright_blue", "red", "bold")
+FACE_STYLES = ("dark_green on white", "blue on white", "red on white", "black on white")
+CARD = re.compile(rf"(?<![\w\[/])([{RANKS}])([{SUITS}])(?!\w)")
+SUIT_WORD = re.compile(r"\b(clubs|diamonds|hearts|spades)\b")
+PRETTY = "♣♦♥♠─│▸·×–—−…“”‘’✓"
+LETTERS = str.maketrans(dict(zip(PRETTY, [*"cdhs-|>-x---", "...", *"\"\"''*"], strict=True)))
+
+
+class Pen:
+    """Writes to one terminal."""
+
+    def __init__(self, plain: bool = False, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
+        encoding = getattr(self.console.file, "encoding", None) or "ascii"
+        self.symbols = _can_write(encoding)
+        self.tty = self.console.is_terminal
+        self.plain = plain or not self.tty or bool(self.console.is_dumb_terminal)
+        self.colour = not self.plain and self.console.color_system is not None and not self.console.no_color
+        size = self.console.size
+        self.width = max(40, min(size.width, 100)) if self.tty else WIDTH
+        self.height = size.height if self.tty else HEIGHT
+
+    def card(self, card: int) -> str:
+        """A card's name as this terminal shows it: A♥, or Ah."""
+        if card < 0:
+            return "??"
+        suit = card // 13
+        return RANKS[card % 13] + (SUIT_SYMBOLS[suit] if self.shows_suits else SUITS[suit])
+
+    @property
+    def shows_suits(self) -> bool:
+        """Whether suits are drawn as symbols; plain lines are for reading aloud, and for programs."""
+        return self.symbols and not self.plain
+
+    def said(self, text: str) -> str:
+        """A text with its cards in this terminal's form, and no character it cannot write."""
+        if self.shows_suits:
+            text = CARD.sub(lambda found: found[1] + SUIT_SYMBOLS[SUITS.index(found[2])], text)
+        return text if self.symbols else text.translate(LETTERS)
+
+    def text(self, text: str, style: str = "") -> Text:
+        """A text with coloured cards."""
+        made = Text(self.said(text), style=style if not self.plain else "")
+        if self.colour:
+            for found in re.finditer(rf"(?<!\w)[{RANKS}]([{SUIT_SYMBOLS}])", made.plain):
+                made.stylize(SUIT_STYLES[SUIT_SYMBOLS.index(found[1])], *found.span())
+        return made
+
+    def line(self, text: str | Text = "", style: str = "") -> None:
+        """One line. A text already made is written as it is."""
+        self.console.print(
+            text if isinstance(text, Text) else self.text(text, style), end="\n", no_wrap=True, crop=False
+        )
+
+    def lines(self, texts: Iterable[str | Text]) -> None:
+        """Some lines."""
+        for text in texts:
+            self.line(text)
+
+    def paragraph(self, text: str, indent: int = 0, first: str = "") -> None:
+        """A text wrapped to the width of the terminal."""
+        self.lines(self.wrapped(text, indent, first))
+
+    def wrapped(self, text: str, indent: int = 0, first: str = "") -> list[Text]:
+        """A text as lines no wider than the terminal; the first begins with `first`, the others with blanks."""
+        lines: list[str] = []
+        begun, room = first or " " * indent, self.width
+        for word in self.said(text).split():
+            if begun.strip() and begun != first and len(begun) + 1 + len(word) > room:
+                lines.append(begun)
+                begun = " " * indent + word
+            elif begun.strip() and begun != first:
+                begun += " " + word
+            else:
+                begun += word
+        return [self.text(line) for line in [*lines, begun]]
+
+    def rule(self) -> Text:
+        """A line across the screen; nothing in plain lines."""
+        return Text("" if self.plain else ("─" if self.symbols else "-") * self.width, style="dim")
+
+    def clear(self, *, all_of_it: bool = False) -> None:
+        """An empty screen; with `all_of_it` nobody can scroll back to what stood there."""
+        if self.plain:
+            return
+        self.console.file.write("\x1b[H\x1b[2J" + ("\x1b[3J" if all_of_it else ""))
+        self.console.file.flush()
+
+    def curtain(self) -> None:
+        """Nothing that stood on the screen can be seen any more."""
+        if self.plain:
+            self.console.file.write("\n" * 40)
+        self.clear(all_of_it=True)
+
+    def ask(self, question: str) -> str:
+        """What a person types. Raises EOFError when there is nobody any more."""
+        self.console.file.flush()
+        said = input(self.said(question))
+        if not sys.stdin.isatty():  # nobody's typing stands on the screen
+            self.line(said)
+        return said
+
+
+def _can_write(encoding: str) -> bool:
+    try:
+        PRETTY.encode(encoding)
+    except (UnicodeError, LookupError):
+        return False
+    return True
+
+
+def new_pen(plain: bool = False) -> Pen:
+    """A pen for the standard output of this program."""
+    if os.environ.get("TERM") == "dumb":
+        plain = True
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")
+    return Pen(plain)

@@ -1,0 +1,73 @@
+"""Who sits where, and how things are told to them."""
+
+import re
+from collections.abc import Sequence
+
+from buckboard.cli.choices import BadCall
+from buckboard.engine.game import Line
+
+BOT_NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
+YOU = "You"
+SEAT = re.compile(r"\{(\d)\}('s)?(?: (\w+))?")
+SAID_OF_YOU = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+NOT_VERBS = {"as", "his", "its", "this", "tricks", "always", "points", "chips"}
+
+
+def fill_names(people: dict[int, str], seats: int) -> list[str]:
+    """A name for every seat: people's own, and for the bots the first that nobody has."""
+    taken = {name.lower() for name in people.values()}
+    if len(taken) < len(people):
+        raise BadCall("Two people have the same name; names at a table must differ.")
+    free = iter(name for name in BOT_NAMES if name.lower() not in taken)
+    return [people.get(seat) or next(free) for seat in range(seats)]
+
+
+def named_people(text: str, seats: int) -> dict[int, str]:
+    """People by seat from names in the order of the seats: "Ann, , Bo" leaves seat 1 to a bot."""
+    parts = [" ".join(part.split())[:12] for part in text.split(",")]
+    if len(parts) > seats:
+        raise BadCall(f"There are {seats} seats, and {len(parts)} names.")
+    people = {seat: name for seat, name in enumerate(parts) if name}
+    for name in people.values():
+        if not name[0].isalnum() or not name.isprintable():
+            raise BadCall(f"{name!r} is no name; a name begins with a letter or a number.")
+    return people
+
+
+def told(text: str, names: Sequence[str], you: int = -1) -> str:
+    """A sentence with names in place of seats; seat `you` is spoken to: "{0} takes" becomes "You take"."""
+
+    def fill(found: re.Match[str]) -> str:
+        seat, owner, word = int(found[1]), found[2] or "", found[3]
+        after = f" {word}" if word else ""
+        if seat != you:
+            return names[seat] + owner + after
+        begins = found.start() == 0 or text[: found.start()].rstrip().endswith((".", ":", "·"))
+        if owner:
+            return ("Your" if begins else "your") + after
+        if not word:
+            return YOU if begins else "you"
+        return (YOU if begins else "you") + f" {spoken_to(word)}"
+
+    return SEAT.sub(fill, text)
+
+
+def spoken_to(verb: str) -> str:
+    """The form of a verb that goes with "you"; a word that is no verb stays."""
+    if verb in SAID_OF_YOU:
+        return SAID_OF_YOU[verb]
+    if verb in NOT_VERBS or not verb.endswith("s") or verb.endswith("ss"):
+        return verb
+    if verb.endswith(("sses", "shes", "ches", "xes")):
+        return verb[:-2]
+    return verb[:-3] + "y" if verb.endswith("ies") else verb[:-1]
+
+
+def heard_by(lines: Sequence[Line], seat: int) -> list[str]:
+    """Of the things that happened, those that a seat hears of."""
+    return [line.text for line in lines if line.audience >> seat & 1]
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words as a list in a sentence: "a, b and c"."""
+    return f" {last} ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)

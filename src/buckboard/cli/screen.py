@@ -1,0 +1,127 @@
+"""The table as a picture of 80 × 24: seats around it, cards in the middle, the hand below, the question last."""
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from buckboard.cli.cards import face
+from buckboard.cli.pen import Pen
+
+RIGHT = 22  # columns of the seats on the right
+NO_CARD = -2  # nothing lies before this seat; −1 is a card that cannot be seen
+
+
+class Place(NamedTuple):
+    """One seat at the table, as the picture shows it."""
+
+    name: str
+    said: str = ""  # what it has said or done: "bid 4 · 2 tricks"
+    card: int = NO_CARD
+    dealer: bool = False
+    asked: bool = False
+    out: bool = False  # folded, dropped out or sitting out
+
+
+class Picture(NamedTuple):
+    """Everything on the screen but what has happened and what is asked."""
+
+    title: str
+    score: str
+    facts: list[str]
+    places: list[Place]  # clockwise, first who looks at the picture
+    hand: list[Text]
+    cards_in_the_middle: bool = True
+
+
+def drawn(pen: Pen, picture: Picture) -> list[Text]:
+    """The picture as lines."""
+    return _in_words(pen, picture) if pen.plain else _around_the_table(pen, picture)
+
+
+def _in_words(pen: Pen, picture: Picture) -> list[Text]:
+    lines = [f"{picture.title}. {picture.score}.", *(f"{fact}." for fact in picture.facts)]
+    made = [line for text in lines if text.strip(".") for line in pen.wrapped(text)]
+    for place in picture.places:
+        marks = [mark for mark, holds in (("dealer", place.dealer), ("to speak", place.asked)) if holds]
+        name = f"{place.name} ({', '.join(marks)})" if marks else place.name
+        parts = [part for part in (place.said, _lying(pen, place)) if part]
+        made += pen.wrapped(f"{name}: {', '.join(parts) or 'nothing yet'}.")
+    return made + picture.hand
+
+
+def _lying(pen: Pen, place: Place) -> str:
+    return "" if place.card == NO_CARD else f"on the table {pen.card(place.card)}"
+
+
+def _around_the_table(pen: Pen, picture: Picture) -> list[Text]:
+    title = pen.text(picture.title, "bold")
+    score = pen.text(picture.score)
+    lines = [_put(title, pen.width - len(score) if len(score) + len(title) < pen.width else len(title) + 1, score)]
+    lines += pen.wrapped("  ·  ".join(picture.facts)) if picture.facts else [Text()]
+    return [*lines, pen.rule(), *_oval(pen, picture), pen.rule(), *picture.hand, Text()]
+
+
+def _oval(pen: Pen, picture: Picture) -> list[Text]:
+    """Me at the bottom, the others clockwise from the left; every seat has its fixed place."""
+    me, *others = picture.places
+    side = 2 if len(others) > 5 else 1
+    left, top, right = others[:side][::-1], others[side:-side], others[-side:]
+    middle = picture.cards_in_the_middle
+    lines = _across(pen, top, middle) if top else []
+    for one, other in zip(left, right, strict=True):
+        lines += [Text(), *_beside(pen, one, other, middle)]
+    lines.append(Text())
+    if middle:
+        lines.append(_centred(pen, _card(pen, me)))
+    lines.append(_centred(pen, Text("  ").join([_name(pen, me), pen.text(me.said)]) if me.said else _name(pen, me)))
+    return lines
+
+
+def _across(pen: Pen, places: list[Place], middle: bool) -> list[Text]:
+    room = pen.width // len(places)
+    rows = [Text() for _ in range(3 if middle else 2)]
+    for number, place in enumerate(places):
+        parts = [_name(pen, place), _said(pen, place, room - 2), _card(pen, place)]
+        for row, part in zip(rows, parts, strict=False):
+            row.append_text(_put(Text(), number * room + (room - len(part)) // 2 - len(row), part))
+    return rows
+
+
+def _beside(pen: Pen, left: Place, right: Place, middle: bool) -> list[Text]:
+    room = pen.width // 2 - 14
+    first = _put(Text(), 2, _name(pen, left))
+    second = _put(Text(), 2, _said(pen, left, room - 4))
+    if middle:
+        _put(first, room, _card(pen, left))
+        _put(first, pen.width - room - 4, _card(pen, right))
+    name, said = _name(pen, right), _said(pen, right, RIGHT)
+    start = pen.width - RIGHT
+    return [_put(first, start, name), _put(second, start, said)]
+
+
+def _name(pen: Pen, place: Place) -> Text:
+    style = "bold" if place.asked else "dim" if place.out else ""
+    mark = pen.said("▸ ") if place.asked else ""
+    return Text(f"{mark}{pen.said(place.name)}{' (dealer)' if place.dealer else ''}", style=style)
+
+
+def _said(pen: Pen, place: Place, room: int) -> Text:
+    made = pen.text(place.said, "dim" if place.out else "")
+    made.truncate(room)
+    return made
+
+
+def _card(pen: Pen, place: Place) -> Text:
+    return Text() if place.card == NO_CARD else face(pen, place.card)
+
+
+def _centred(pen: Pen, text: Text) -> Text:
+    return _put(Text(), (pen.width - len(text)) // 2, text)
+
+
+def _put(line: Text, column: int, text: Text) -> Text:
+    """Write `text` at a column of a line that ends before it."""
+    if text:
+        line.append(" " * max(column - len(line), 0))
+        line.append_text(text)
+    return line

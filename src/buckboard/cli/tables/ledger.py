@@ -1,0 +1,41 @@
+"""The ledger of a game with chips: a column a seat, a line a hand, everybody's net result below."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from buckboard.cli.pen import Pen
+from buckboard.cli.tables import Before, Seen, signed
+
+ROWS = 10  # as many hands as a screen holds
+EMPTY = "The ledger is empty: no hand has been played to its end yet."
+
+
+def ledger(pen: Pen, hands: Sequence[Before], seen: Seen, notes: Sequence[str], head: str) -> list[Text]:
+    """Won and lost by hand and in all; `notes` has a word for each hand under the heading `head`."""
+    if not hands:
+        return [pen.text(EMPTY)]
+    seats = range(len(seen.names))
+    total = hands[-1].after.chips
+    if pen.plain:
+        parts = [f"{'you' if seat == seen.you else seen.names[seat]} {signed(total[seat])}" for seat in seats]
+        return pen.wrapped(f"Chips won and lost after {len(hands)} hands: {', '.join(parts)}.")
+    room = max(6, min(9, (pen.width - 18) // len(seats)))
+    lines = [_line(pen, "hand", [_short(seen, seat, room) for seat in seats], head, room, "bold")]
+    if len(hands) > ROWS:
+        lines.append(pen.text("  …"))
+    for played, note in list(zip(hands, notes, strict=True))[-ROWS:]:
+        won = [signed(played.after.chips[seat] - played.before.chips[seat]) for seat in seats]
+        lines.append(_line(pen, str(played.hand), won, note, room))
+    return [*lines, _line(pen, "in all", [signed(total[seat]) for seat in seats], "", room, "bold")]
+
+
+def _short(seen: Seen, seat: int, room: int) -> str:
+    return ("You" if seat == seen.you else seen.names[seat])[: room - 1]
+
+
+def _line(pen: Pen, first: str, cells: Sequence[str], note: str, room: int, style: str = "") -> Text:
+    made = pen.text(f"{first:>6} " + "".join(f"{cell:>{room}}" for cell in cells) + f"  {note}", style)
+    made.rstrip()
+    made.truncate(pen.width)
+    return made

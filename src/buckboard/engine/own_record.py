@@ -1,0 +1,169 @@
+"""A seat's own record, verified as far as it can be: is there a deal that would have looked like this to the seat?
+
+The moves are taken in steps: an answer, a whole draw, an exchange, all answers given at once. Before each step a deal
+is imagined that fits everything so far. In it the seat's own next move must be legal, and anybody's must be one that
+is asked for. At last a deal must fit the whole record.
+"""
+
+from typing import Any, NamedTuple
+
+from buckboard.engine.cards import DECK, count, lowest, show
+from buckboard.engine.dice import new_dice
+from buckboard.engine.errors import IllegalMove, ImpossibleView
+from buckboard.engine.game import AMOUNT, ENOUGH, Game, check, moves_of, next_asked
+from buckboard.engine.known import SERVED_AGAIN, TRUMP_CARD, blanked, listen
+from buckboard.engine.log import HIDDEN, Log
+from buckboard.engine.record import Record, who, write_standing
+from buckboard.engine.sequel import differences
+from buckboard.engine.state import copy, new_cards
+from buckboard.engine.unseen import redeal
+
+
+class Verdict(NamedTuple):
+    """How far a record is what a seat may have seen."""
+
+    seat: int
+    reached: int  # moves of the log that are all right
+    fault: str  # what is wrong then, or nothing
+
+
+def fits(record: Record) -> tuple[int, str, str]:
+    """Which written move is at fault (0: none in particular) and why, or nothing; and how far the record was verified."""
+    seats = list(range(-1, len(record.names)))
+    if record.seat is not None:
+        seats.sort(key=lambda seat: seat != record.seat)
+    verdict = Verdict(-1, -1, "")
+    for seat in seats:
+        latest = _as_seen_by(record, seat)
+        if not latest.fault:
+            return 0, "", _how_far(record, latest)
+        if latest.reached > verdict.reached:
+            verdict = latest
+    moves = len(record.numbers)
+    number = record.numbers[verdict.reached] if verdict.reached < moves else 0
+    return number, verdict.fault, _how_far(record, verdict)
+
+
+def _how_far(record: Record, verdict: Verdict) -> str:
+    log = record.log
+    unseen = sum(card < 0 for card in log.cards.pack[: log.cards.size])
+    told = f"as {who(record, verdict.seat)} saw it, with {unseen} cards unseen"
+    if verdict.fault:
+        return f"The hand is recorded {told}: {verdict.reached} of {len(log.moves)} moves could be verified."
+    return f"The hand is recorded {told}: every move is possible, and a deal fits them all; more cannot be verified."
+
+
+def _as_seen_by(record: Record, seat: int) -> Verdict:
+    """Take the record step by step as what one seat saw."""
+    game, log = record.game, record.log
+    dice = new_dice(1)
+    state = game.new(log.options, copy(log.before), new_cards(_filled(game, log)))
+    reached = 0
+    while True:
+        whole = reached == len(log.moves)
+        if fault := _cards_fault(record, game.places_seen(state, seat), seat, whole):
+            return Verdict(seat, reached, fault)
+        try:
+            world = redeal(game, _prefix(record, state, seat, reached), seat, dice)
+        except ImpossibleView:
+            return Verdict(seat, max(reached - 1, 0), f"No deal fits what {who(record, seat)} has seen up to here.")
+        state, _ = listen(game, world, [])
+        if whole:
+            return Verdict(seat, reached, _end_fault(record, state))
+        done, fault = _step(record, state, seat, reached)
+        if fault:
+            return Verdict(seat, done, fault)
+        reached = done
+
+
+def _prefix(record: Record, state: Any, seat: int, length: int) -> Log:
+    """What the seat knew after so many moves, by the record; `state` tells which cards it had seen by then."""
+    log = record.log
+    prefix = blanked(record.game, log, state, seat, log.moves[:length])
+    if prefix.cards.reshuffle[0] >= 0:
+        prefix.cards.reshuffle = log.cards.reshuffle[:]
+    if prefix.shown and log.shown:
+        prefix.shown = log.shown
+    return prefix
+
+
+def _filled(game: Game, log: Log) -> list[int]:
+    """The pack with any cards where none was seen: what lies open at the start does not depend on them."""
+    pack = log.cards.pack[: log.cards.size]
+    deck = game.deck(log.options, log.before)
+    missing = [card for card in range(52) if deck >> card & 1 and card not in pack]
+    return [missing.pop() if card < 0 else card for card in pack]
+
+
+def _cards_fault(record: Record, seen: int, seat: int, whole: bool) -> str:
+    """The record shows the cards that the seat has seen so far, and at the end no others."""
+    cards, person = record.log.cards, who(record, seat)
+    told = sum(1 << place for place, card in enumerate(cards.pack) if card >= 0)
+    again = sum(card >= 0 for card in cards.reshuffle)
+    served = count(seen >> SERVED_AGAIN & DECK)
+    if seen & ~told & DECK or (seen & TRUMP_CARD and cards.trump_card < 0) or served > again:
+        return f"The record lacks a card that {person} has seen by now."
+    if whole and told & ~seen:
+        return f"The pack shows {show(cards.pack[lowest(told & ~seen)])}, which {person} has not seen."
+    if whole and (again > served or (cards.trump_card >= 0 and not seen & TRUMP_CARD)):
+        return f"The record shows a card that {person} has not seen."
+    return ""
+
+
+def _step(record: Record, state: Any, seat: int, at: int) -> tuple[int, str]:
+    """Make the next step of the record in an imagined state, in place; the moves done, and what is wrong with the next."""
+    game, log = record.game, record.log
+    asked = game.waiting(state)
+    left = asked.bit_count()
+    while at < len(log.moves):
+        mover, move = log.moves[at]
+        asks = game.ASKS.get(state.phase, "")
+        if fault := _move_fault(record, state, seat, mover, move):
+            return at, fault
+        game.apply(state, mover, _stand_in(game, state, mover) if move == HIDDEN else move)
+        at += 1
+        left -= asks != "discard" or move == ENOUGH
+        if left <= 0 and not (asks == "give" and game.ASKS.get(state.phase) == "give"):
+            break
+    return at, ""
+
+
+def _move_fault(record: Record, state: Any, seat: int, mover: int, move: int) -> str:
+    """Why a move cannot be right, whatever the cards that the seat has not seen."""
+    game = record.game
+    if not 0 <= mover < len(record.names):
+        return f"There is no seat {mover} at this table of {len(record.names)}."
+    asks = game.ASKS.get(state.phase, "")
+    turn = game.waiting(state) >> mover & 1
+    if move == HIDDEN:
+        if mover == seat:
+            return f"{who(record, seat)} knows the moves of its own seat; this one is hidden."
+        if not turn or asks in ("card", "amount"):
+            return f"{who(record, mover)} is not asked for anything that others do not see."
+        return ""
+    kinds = len(game.WORDS[state.phase]) if asks in ("choice", "amount") else ENOUGH + (asks != "card")
+    if mover == seat or not turn or asks == "amount" or move % AMOUNT >= kinds or (move >= AMOUNT):
+        try:
+            check(game, state, mover, move)
+        except IllegalMove as problem:
+            return f"{who(record, mover)}: {problem}"
+    if mover != next_asked(game, state):
+        return f"Answers given at once stand in seat order from the dealer's left: {who(record, next_asked(game, state))} first."
+    return ""
+
+
+def _stand_in(game: Game, state: Any, mover: int) -> int:
+    """A move that the mover might have made where the true one was not seen."""
+    return moves_of(game, state, mover)[0]
+
+
+def _end_fault(record: Record, state: Any) -> str:
+    """Whether the record's end agrees with the standing after it."""
+    game = record.game
+    if game.waiting(state):
+        return "The moves stop before the hand is over." if record.after is not None else ""
+    if record.after is None:
+        return ""
+    game.settle(state)
+    right, told = (write_standing(game, record.log.options, each) for each in (state.standing, record.after))
+    return " ".join(f"after: {fault}" for fault in differences(right, told))

@@ -1,0 +1,140 @@
+"""The only home of Numba's insides: it makes the rules callable from compiled code, and keeps what was compiled.
+
+Numba notices when the file of a compiled function changes, not when a function that it calls does. So the
+folder of kept code is named after the sources of the rules: edit one, and everything is compiled anew.
+"""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils, config
+from numba.extending import intrinsic, overload, register_jitable
+
+import buckboard
+from buckboard.engine import cards, state
+from buckboard.engine.rule import RULES
+
+PACKAGE = Path(buckboard.__file__).parent
+COMPILED_FOLDERS = ("engine", "games", "search")
+FOLDERS_KEPT = 4  # of compiled code: this version, and a few that somebody may come back to
+NUMBER = ir.IntType(64)
+
+
+def _bit_instruction(emit: Callable[[Any, Any], Any]) -> Any:
+    """A function of one 64-bit number that is one instruction of the machine."""
+
+    @intrinsic
+    def instruction(context: Any, value: Any) -> Any:
+        return types.int64(types.int64), lambda c, builder, sig, args: emit(builder, args[0])
+
+    return instruction
+
+
+_count = _bit_instruction(lambda b, v: b.call(b.module.declare_intrinsic("llvm.ctpop", [NUMBER]), [v]))
+_lowest = _bit_instruction(lambda b, v: b.cttz(v, ir.Constant(ir.IntType(1), 0)))
+_leading = _bit_instruction(lambda b, v: b.ctlz(v, ir.Constant(ir.IntType(1), 0)))
+
+overload(cards.count)(lambda cards: lambda cards: _count(cards))
+overload(cards.lowest)(lambda cards: lambda cards: _lowest(cards))
+overload(cards.highest)(lambda cards: lambda cards: 63 - _leading(cards))
+
+
+@intrinsic
+def _copy_row(context: Any, target: Any, source: Any) -> Any:
+    """Write one row over another of the same type."""
+    if target != source:
+        return None
+
+    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = ir.Constant(NUMBER, signature.args[0].size)
+        cgutils.raw_memcpy(builder, args[0], args[1], size, 1)  # type: ignore[no-untyped-call]
+        return context.get_dummy_value()
+
+    return types.none(target, source), emit
+
+
+overload(state.overwrite)(lambda target, source: lambda target, source: _copy_row(target, source))  # type: ignore[call-arg]
+
+
+@cache
+def _opened() -> list[int]:
+    return [0]
+
+
+def open_rules() -> None:
+    """Let compiled code call every rule imported so far; as often as you like."""
+    opened = _opened()
+    for function in RULES[opened[0] :]:
+        register_jitable(function)
+    opened[0] = len(RULES)
+
+
+@cache
+def source_hash() -> str:
+    """A name for the rules as they stand: other sources, another name."""
+    digest = hashlib.sha256()
+    for folder in COMPILED_FOLDERS:
+        for file in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(file.relative_to(PACKAGE).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled code is kept between runs; in the temporary folder where the home can't be written."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    spare = Path(tempfile.gettempdir()) / f"buckboard-{os.getuid() if hasattr(os, 'getuid') else 0}"
+    for parent in (Path(home) / "buckboard" / "compiled", spare / "compiled"):
+        folder = parent / source_hash()
+        if _usable(folder):
+            _clean(parent)
+            return folder
+    return Path(tempfile.mkdtemp(prefix="buckboard-"))
+
+
+def _usable(folder: Path) -> bool:
+    """Make the folder ours alone; whether that worked. Code is loaded from it, so nobody else may write there."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.utime(folder)  # used today: `_clean` goes by this
+        mine = not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
+    except OSError:
+        return False
+    return mine and os.access(folder, os.W_OK)
+
+
+def _clean(parent: Path) -> None:
+    """Forget the code of all but the versions used last."""
+    with contextlib.suppress(OSError):
+        folders = sorted(parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+        for old in folders[FOLDERS_KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _keeping_here() -> Iterator[None]:
+    """Numba's own setting, ours for a moment: other people's compiled functions stay where they were."""
+    settings: Any = config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder())
+    try:
+        yield
+    finally:
+        settings.CACHE_DIR = before
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """A function of arrays, compiled at its first call and kept for later runs; it may call any rule."""
+    open_rules()
+    with _keeping_here():
+        return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
