@@ -3,6 +3,7 @@
 It has a phase of each kind that is easy to get wrong: amounts, and discards ended by `enough`.
 """
 
+import enum
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
@@ -26,7 +27,13 @@ RESHUFFLES = True
 TALLY = 2
 
 
+class FirstDealer(enum.IntEnum):
+    RANDOM = 0
+    HIGH_CARD = 1
+
+
 class Options(msgspec.Struct, frozen=True):
+    first_dealer: Annotated[FirstDealer, Says("Who deals first.", 3)] = FirstDealer.RANDOM
     rounds: Annotated[int, Says("How many hands a match lasts.", 1), Range(1, 9)] = 3
     limit: Annotated[int, Says("The highest bet.", 2), Range(1, 40)] = 4
 

@@ -39,7 +39,14 @@ def later_standing(game, options, dice, hands):
         if game.winners(state.standing):
             break
         standing = state.standing
+        between_hands(game, standing, dice)
     return standing
+
+
+def between_hands(game, standing, dice):
+    """What people may say between two hands: in Buck 'em somebody calls the last round now and then."""
+    if hasattr(game, "call_last_round") and roll(dice, 4) == 0:
+        game.call_last_round(standing)
 
 
 def random_log(game, dice, options=None, hands=4):

@@ -1,11 +1,11 @@
 """Hidden cards stay hidden: change what a seat may not see, and nothing that it gets changes."""
 
-from buckboard.engine.known import known
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from buckboard.engine.dice import new_dice, roll
 from buckboard.engine.game import check, view
+from buckboard.engine.known import known
 from buckboard.engine.log import Log
 from buckboard.engine.unseen import redeal
 from table import random_log, replayed

@@ -1,14 +1,14 @@
 """The table of hand values says what the rules say, for every class of hand and every option."""
 
 import random
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 import numpy as np
 import pytest
 
 from buckboard.engine.cards import cards, read_cards
 from buckboard.engine.hand_ranks import FiveOfAKind, LowRule
-from buckboard.engine.poker_hands import high_value, low_value
+from buckboard.engine.poker_hands import CATEGORY, NATURAL, high_value, low_value
 from buckboard.search.hand_values import WEIGHTS, classes, low_values, values
 
 CLASSES = list(classes())
@@ -82,3 +82,14 @@ def test_numbers_that_are_no_cards_read_nothing_foreign():
     found = values(rows, np.array([0x1FFF, -1, 0, 1 << 40]))
     assert (found >= 0).all()
     assert len(values(rows[:0], np.array([], np.int64))) == 0
+
+
+def test_dealt_card_by_card_the_base_game_has_as_many_hands_of_each_kind_as_the_rules_page_says():
+    """Card 4 is a club, of any rank; the other four are any of the 51."""
+    found = np.zeros(11, np.int64)
+    fours = np.array(list(combinations(range(51), 4)), np.int8)
+    for rank in range(13):
+        rows = np.insert(fours + (fours >= rank), 3, rank, axis=1)
+        kinds = values(rows, np.full(len(rows), 1 << rank)) // NATURAL // CATEGORY
+        found += np.bincount(kinds, minlength=11)
+    assert found.tolist() == [0, 1_528_632, 0, 1_223_280, 208_188, 50_904, 30_888, 186_120, 15_228, 5_460, 0]

@@ -29,7 +29,7 @@ COMMANDS = {
     "rules": Command("buckboard.cli.rules", "The rules of a table, in words, for its house rules."),
     "options": Command("buckboard.cli.options", "Every house rule of a game: values, default, what it decides."),
     "simulate": Command("buckboard.cli.simulate", "Let bots play thousands of hands, and count."),
-    "check": Command("buckboard.cli.replay", "Check records of hands against the rules."),
+    "check": Command("buckboard.cli.check", "Check records of hands against the rules."),
     "replay": Command("buckboard.cli.replay", "Step through a recorded hand, told in words."),
     "showdown": Command("buckboard.cli.showdown", "What rows of Buck Thirty-Five make, and which of them wins."),
     "warm-up": Command("buckboard.cli.warm_up", "Compile ahead, so that the first simulation does not wait."),

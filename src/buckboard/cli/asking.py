@@ -30,15 +30,24 @@ def answers(sitting: Sitting, seat: int, pen: Pen) -> list[str]:
     if asks == "card":
         order = sitting.table.order(sitting.seen(seat))
         return [pen.card(card) for card in order if mask >> card & 1]
-    if asks == "discard":
-        return ["draw and the cards", "draw alone"] if mask & (1 << ENOUGH) - 1 else ["draw"]
-    if asks == "give":
-        keep = ["no exchange"] if mask >> ENOUGH & 1 else []
-        return ["give and a card", *keep] if mask & (1 << ENOUGH) - 1 else keep
+    if asks in ("discard", "give"):
+        cards = [card for card in sitting.table.order(sitting.seen(seat)) if mask >> card & 1]
+        named = [pen.card(card) for card in cards]
+        may_end = bool(mask >> ENOUGH & 1)
+        return _draws(named) if asks == "discard" else _gifts(named, may_end)
     words = game.WORDS[state.phase]
     if asks == "choice":
         return [words[move] for move in members(mask)]
     return [words[kind] + _amounts(sitting, seat, kind) for kind in members(mask)]
+
+
+def _draws(cards: list[str]) -> list[str]:
+    """How to say a draw: two of the own cards as an example."""
+    return [f"draw {' '.join(cards[-2:])} (for example)", "draw (to keep all)"] if cards else ["draw"]
+
+
+def _gifts(cards: list[str], may_decline: bool) -> list[str]:
+    return [*(f"give {card}" for card in cards), *(["no exchange"] if may_decline else [])]
 
 
 def _amounts(sitting: Sitting, seat: int, kind: int) -> str:

@@ -9,7 +9,7 @@ from buckboard.cli.people import listed, told
 from buckboard.cli.picture import picture_of
 from buckboard.cli.screen import drawn
 from buckboard.cli.sitting import Sitting
-from buckboard.engine.game import next_asked
+from buckboard.engine.record import dumps
 
 
 class Evening:
@@ -19,6 +19,7 @@ class Evening:
         self.pen = pen
         self.sitting = sitting
         self.pace = 0 if pen.plain else pace
+        self.unsaved = False
         self.looking = sitting.people[0] if len(sitting.people) == 1 else -1  # who sees the screen now
 
     def play(self) -> None:
@@ -28,28 +29,42 @@ class Evening:
             while not sitting.is_over:
                 if sitting.state is None:
                     sitting.deal()
-                    sitting.save()
+                    self._save()
                 self._play_hand()
                 self._after_hand()
         except Leave:
-            sitting.save()
-            self.pen.paragraph(f"The match is saved; “buckboard play {sitting.game.NAME} --resume” goes on with it.")
+            self._good_bye()
         except KeyboardInterrupt:
             self.pen.line()
-            self.pen.paragraph(f"The match is saved; “buckboard play {sitting.game.NAME} --resume” goes on with it.")
+            self._good_bye()
+
+    def _good_bye(self) -> None:
+        if not self.unsaved:
+            again = f"buckboard play {self.sitting.game.NAME} --resume"
+            self.pen.paragraph(f"The match is saved; “{again}” goes on with it.")
+
+    def _save(self) -> None:
+        """Keep the match after every move; where that fails, say so once and play on."""
+        try:
+            self.sitting.save()
+        except saves.BadSave as error:
+            if not self.unsaved:
+                self.unsaved = True
+                self.pen.paragraph(f"{error} You can play on, but not stop and go on later.")
+                hear(self.pen, "Enter: ")
 
     def _play_hand(self) -> None:
         sitting = self.sitting
         while sitting.state is not None:
-            seat = next_asked(sitting.game, sitting.state)
+            seat = sitting.match.asked
             if sitting.bots[seat]:
                 sitting.bot_moves(seat)
-                sitting.save()
+                self._save()
                 self._pause()
                 continue
             self._show_to(seat)
             sitting.person_moves(seat, ask(self.pen, sitting, seat))
-            sitting.save()
+            self._save()
             self._pause()
 
     def _pause(self) -> None:
@@ -76,8 +91,8 @@ class Evening:
     def _after_hand(self) -> None:
         """How the hand ended, the score sheet, and what anybody wants before the next."""
         sitting, pen = self.sitting, self.pen
-        seat = sitting.people[0]
-        if len(sitting.people) > 1:
+        seat = sitting.people[0] if len(sitting.people) == 1 else -1
+        if seat < 0:
             self.looking = -1
             pen.curtain()
         write_summary(pen, sitting, seat)
@@ -87,19 +102,25 @@ class Evening:
         while said := hear(pen, "Enter deals the next hand (? for help): "):
             if said == "last round":
                 pen.paragraph(sitting.call_last_round())
-                sitting.save()
+                self._save()
             elif not command(pen, sitting, seat, said):
                 pen.paragraph(f"“{said}” was not understood: press Enter, or say {listed(BETWEEN, 'or')}.")
 
     def _finish(self) -> None:
         sitting = self.sitting
-        winners = sitting.game.winners(sitting.standing)
+        winners = sitting.match.winners
         who = listed([f"{{{seat}}}" for seat in winners])
         verb = "wins" if len(winners) == 1 else "win"
         self.pen.line()
-        self.pen.paragraph(told(f"{who} {verb} the match.", sitting.names, sitting.you(sitting.people[0])))
-        path = saves.finish(sitting.path, sitting.game.NAME, sitting.match, sitting.records())
-        self.pen.paragraph(f"Its record: {path}")
+        if not any(" is over" in text for text in sitting.news[-1]):  # the game has not said it
+            self.pen.paragraph(told(f"{who} {verb} the match.", sitting.names, sitting.you(sitting.people[0])))
+        records = [dumps(record) for record in sitting.match.save()]
+        try:
+            path = saves.finish(sitting.path, sitting.game.NAME, sitting.match.match, records)
+        except saves.BadSave as error:
+            self.pen.paragraph(str(error))
+            return
+        self.pen.paragraph(f"Its record: {saves.shown(path)}")
 
 
 BETWEEN = ("score", "rules", "options", "last round", "quit")

@@ -46,7 +46,7 @@ def values_said(option: Option) -> str:
         return " | ".join([usual, *others])
     none = " or none" if option.none and option.default is not None else ""
     if option.lowest == option.highest:
-        return usual
+        return f"{usual}, or {option.lowest}"
     return f"{usual}, or {option.lowest} to {option.highest}{none}"
 
 

@@ -34,9 +34,16 @@ class Pen:
         self.tty = self.console.is_terminal
         self.plain = plain or not self.tty or bool(self.console.is_dumb_terminal)
         self.colour = not self.plain and self.console.color_system is not None and not self.console.no_color
-        size = self.console.size
-        self.width = max(40, min(size.width, 100)) if self.tty else WIDTH
-        self.height = size.height if self.tty else HEIGHT
+
+    @property
+    def width(self) -> int:
+        """The columns of the screen, as far as a table can use them."""
+        return max(40, min(self.console.size.width, 100)) if self.tty else WIDTH
+
+    @property
+    def height(self) -> int:
+        """The lines of the screen."""
+        return self.console.size.height if self.tty else HEIGHT
 
     def card(self, card: int) -> str:
         """A card's name as this terminal shows it: A♥, or Ah."""
@@ -92,6 +99,12 @@ class Pen:
             else:
                 begun += word
         return [self.text(line) for line in [*lines, begun]]
+
+    def cut(self, lines: list[Text]) -> list[Text]:
+        """Lines of a picture, cut where the terminal ends."""
+        for line in lines:
+            line.truncate(self.width)
+        return lines
 
     def rule(self) -> Text:
         """A line across the screen; nothing in plain lines."""

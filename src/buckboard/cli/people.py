@@ -9,6 +9,7 @@ from buckboard.engine.game import Line
 BOT_NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
 YOU = "You"
 SEAT = re.compile(r"\{(\d)\}('s)?(?: (\w+))?")
+AND_VERB = re.compile(r"\band ([a-z]+s)\b")
 SAID_OF_YOU = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 NOT_VERBS = {"as", "his", "its", "this", "tricks", "always", "points", "chips"}
 
@@ -42,21 +43,24 @@ def told(text: str, names: Sequence[str], you: int = -1) -> str:
         after = f" {word}" if word else ""
         if seat != you:
             return names[seat] + owner + after
-        begins = found.start() == 0 or text[: found.start()].rstrip().endswith((".", ":", "·"))
+        begins = found.start() == 0 or text[: found.start()].rstrip().endswith(".")
         if owner:
             return ("Your" if begins else "your") + after
         if not word:
             return YOU if begins else "you"
         return (YOU if begins else "you") + f" {spoken_to(word)}"
 
-    return SEAT.sub(fill, text)
+    filled = SEAT.sub(fill, text)
+    if you >= 0 and text.startswith(f"{{{you}}} ") and not text.startswith(f"{{{you}}} and"):
+        return AND_VERB.sub(lambda found: f"and {spoken_to(found[1])}", filled)
+    return filled
 
 
 def spoken_to(verb: str) -> str:
     """The form of a verb that goes with "you"; a word that is no verb stays."""
     if verb in SAID_OF_YOU:
         return SAID_OF_YOU[verb]
-    if verb in NOT_VERBS or not verb.endswith("s") or verb.endswith("ss"):
+    if not (verb.isalpha() and verb.islower()) or verb in NOT_VERBS or not verb.endswith("s") or verb.endswith("ss"):
         return verb
     if verb.endswith(("sses", "shes", "ches", "xes")):
         return verb[:-2]
@@ -64,8 +68,8 @@ def spoken_to(verb: str) -> str:
 
 
 def heard_by(lines: Sequence[Line], seat: int) -> list[str]:
-    """Of the things that happened, those that a seat hears of."""
-    return [line.text for line in lines if line.audience >> seat & 1]
+    """Of the things that happened, those that a seat hears of; −1 hears what a watcher hears."""
+    return [line.text for line in lines if (line.audience < 0 if seat < 0 else line.audience >> seat & 1)]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -1,5 +1,6 @@
 """`buckboard play`: a match in the terminal, against bots or with friends."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,7 +13,7 @@ from buckboard.cli.evening import Evening
 from buckboard.cli.pen import Pen, new_pen
 from buckboard.cli.people import YOU, fill_names, listed, named_people
 from buckboard.cli.rules import PLAIN, RULE
-from buckboard.cli.sitting import Sitting, goes_on
+from buckboard.cli.sitting import Sitting, goes_on, sit_down
 from buckboard.engine.errors import BuckboardError
 from buckboard.engine.game import Game
 from buckboard.games import ALL
@@ -88,7 +89,7 @@ def _unfinished(pen: Pen, game: Game) -> Sitting | None:
     if not path.exists():
         return None
     try:
-        sitting = goes_on(game, saves.read(path))
+        sitting = _taken_up(path)
     except saves.BadSave as error:
         pen.paragraph(str(error))
         return None
@@ -98,7 +99,7 @@ def _unfinished(pen: Pen, game: Game) -> Sitting | None:
         if said in ("y", "yes", ""):
             return sitting
         if said in ("n", "no"):
-            pen.paragraph(f"The old match is kept as {saves.put_aside(path)}.")
+            pen.paragraph(f"The old match is kept as {saves.shown(saves.put_aside(path))}.")
             return None
 
 
@@ -106,10 +107,16 @@ def _resumed(game: str) -> Sitting:
     path = saves.path_of(game_called(game).NAME) if game else saves.latest()
     if path is None:
         raise saves.BadSave("There is no match to go on with; “buckboard play” begins one.")
+    return _taken_up(path)
+
+
+def _taken_up(path: Path) -> Sitting:
+    """The match in a file. Raises BadSave; a file that is broken is put aside."""
     save = saves.read(path)
-    if save.game not in ALL:
-        raise saves.broken(path, f"there is no game “{save.game}”")
-    return goes_on(ALL[save.game], save)
+    try:
+        return goes_on(save)
+    except BuckboardError as error:
+        raise saves.broken(path, str(error).rstrip(".")) from error
 
 
 def _seated(
@@ -132,7 +139,7 @@ def _seated(
     sits = {other: kinds[place % len(kinds)].name for place, other in enumerate(others)}
     for sentence in game.idle(options):
         pen.paragraph(sentence)
-    return Sitting(game, options, everybody, [sits.get(other, "") for other in range(size)], seed)
+    return sit_down(game, options, everybody, [sits.get(other, "") for other in range(size)], seed)
 
 
 def _people(pen: Pen, size: int, seat: int | None, hotseat: bool, names: str) -> dict[int, str]:

@@ -5,18 +5,13 @@ far as it has been played. It is written to a file of its own and then put in th
 whatever happens there is always a whole save.
 """
 
-import json
 import os
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from buckboard.engine.cards import members, read_card, read_cards, show
-from buckboard.engine.errors import BadRecord, BuckboardError
-from buckboard.engine.game import Game
-from buckboard.engine.log import Log
-from buckboard.engine.state import new_cards
+from buckboard.engine.errors import BuckboardError
 
 FORMAT = "buckboard-save/1"
 
@@ -25,49 +20,13 @@ class BadSave(BuckboardError, ValueError):
     """A save that cannot be gone on with."""
 
 
-class Hand(msgspec.Struct, forbid_unknown_fields=True):
-    """One hand, played to the end or not."""
-
-    before: dict[str, Any]
-    pack: str
-    reshuffle: str
-    trump_card: str
-    moves: list[tuple[int, int]]
-
-    @classmethod
-    def of(cls, game: Game, log: Log) -> "Hand":
-        """A hand as it is kept."""
-        cards = log.cards
-        pack, second = (" ".join(map(show, order[: cards.size])) for order in (cards.pack, cards.reshuffle))
-        trump = show(cards.trump_card) if cards.trump_card >= 0 else ""
-        return cls(game.write_standing(log.options, log.before), pack, second, trump, log.moves)
-
-    def log(self, game: Game, options: Any, seats: int) -> Log:
-        """The hand as it was. Raises BuckboardError where it is none."""
-        before = game.read_standing(options, seats, self.before)
-        pack, second = read_cards(self.pack), read_cards(self.reshuffle)
-        trump = read_card(self.trump_card) if self.trump_card else -1
-        removed = game.removed(options, before)
-        for order in (pack, second):
-            if sorted(order) != members(game.deck(options, before)):
-                raise BadRecord("The pack does not hold each card of the deck once.")
-        if not (removed >> trump & 1 if trump >= 0 else not removed):
-            raise BadRecord("The card that names trump is not one of the removed ones.")
-        return Log(game.NAME, options, before, new_cards(pack, second, trump), list(self.moves))
-
-
 class Save(msgspec.Struct, forbid_unknown_fields=True):
     """One match as it is kept on disk."""
 
     format: str
     game: str
-    match: str
-    options: dict[str, bool | int | str | None]
-    names: list[str]
-    bots: list[str]  # by seat; empty for a person
-    seed: int | None
-    last_round: bool  # called since the last hand
-    hands: list[Hand]  # the last may be in the middle
+    seed: int | None  # None: the cards come from the system's secure source
+    hands: list[dict[str, Any]]  # records; the last may be a hand in the middle
 
 
 def folder() -> Path:
@@ -82,6 +41,14 @@ def path_of(game: str) -> Path:
     return folder() / f"{game}.json"
 
 
+def shown(path: Path) -> str:
+    """A path as people write it, the home folder as ~."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except ValueError:
+        return str(path)
+
+
 def latest() -> Path | None:
     """The match played last, of any game."""
     found = [path for path in folder().glob("*.json") if path.is_file() and "-" not in path.stem]
@@ -94,8 +61,15 @@ def write(path: Path, save: Save) -> None:
 
 
 def put(path: Path, content: bytes) -> None:
-    """Put a file in place of the old one, so that a crash leaves the one or the other whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Put a file in place of the old one, so that a crash leaves the one or the other whole. Raises BadSave."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _put(path, content)
+    except OSError as error:
+        raise BadSave(f"The match cannot be saved in {shown(path.parent)}: {error.strerror}.") from error
+
+
+def _put(path: Path, content: bytes) -> None:
     unfinished = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         with unfinished.open("wb") as file:
@@ -103,9 +77,8 @@ def put(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         unfinished.replace(path)
-    except OSError as error:
+    finally:
         unfinished.unlink(missing_ok=True)
-        raise BadSave(f"The match cannot be saved in {path.parent}: {error.strerror}.") from error
     _sync_folder(path.parent)
 
 
@@ -129,7 +102,7 @@ def read(path: Path) -> Save:
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise broken(path, "it cannot be read") from None
     except OSError as error:
-        raise BadSave(f"The saved match in {path} cannot be opened: {error.strerror}.") from None
+        raise BadSave(f"The saved match in {shown(path)} cannot be opened: {error.strerror}.") from None
     if save.format != FORMAT:
         raise broken(path, f"it says “{save.format}” and not “{FORMAT}”")
     return save
@@ -138,7 +111,7 @@ def read(path: Path) -> Save:
 def broken(path: Path, why: str) -> BadSave:
     """The saved match cannot be gone on with; it is put aside, so that a new one can begin."""
     kept = put_aside(path)
-    return BadSave(f"The saved match is broken: {why}. It is kept as {kept}; “buckboard play” begins a new one.")
+    return BadSave(f"The saved match is broken: {why}. It is kept as {shown(kept)}; “buckboard play” begins a new one.")
 
 
 def put_aside(path: Path) -> Path:
@@ -150,9 +123,8 @@ def put_aside(path: Path) -> Path:
     return kept
 
 
-def finish(path: Path, game: str, match: str, records: list[dict[str, Any]]) -> Path:
+def finish(path: Path, game: str, match: str, lines: list[str]) -> Path:
     """A match is over: its records go into a file of their own, and there is nothing to go on with any more."""
-    lines = [json.dumps(record, ensure_ascii=False) for record in records]
     kept = folder() / "matches" / f"{game}-{match}.jsonl"
     put(kept, ("\n".join(lines) + "\n").encode())
     path.unlink(missing_ok=True)

@@ -58,7 +58,8 @@ def _around_the_table(pen: Pen, picture: Picture) -> list[Text]:
     score = pen.text(picture.score)
     lines = [_put(title, pen.width - len(score) if len(score) + len(title) < pen.width else len(title) + 1, score)]
     lines += pen.wrapped("  ·  ".join(picture.facts)) if picture.facts else [Text()]
-    return [*lines, pen.rule(), *_oval(pen, picture), pen.rule(), *picture.hand, Text()]
+    lines += [pen.rule(), *_oval(pen, picture), pen.rule(), *picture.hand, Text()]
+    return pen.cut(lines)
 
 
 def _oval(pen: Pen, picture: Picture) -> list[Text]:

@@ -122,7 +122,7 @@ def read_options(game: Game, choices: Mapping[str, object]) -> Any:
 def check(game: Game, state: Any, seat: int, move: int) -> None:
     """Nothing if the move is open to the seat, else IllegalMove."""
     kind, chips = (move % AMOUNT, move // AMOUNT) if move >= AMOUNT else (move, 0)
-    if kind < 0 or not game.legal(state, seat) >> kind & 1:
+    if kind < 0 or not 0 <= seat < state.standing.seats or not game.legal(state, seat) >> kind & 1:
         refuse(game, state, seat, move)
     if game.ASKS[state.phase] == "amount":
         if not game.lowest(state, seat, kind) <= chips <= game.highest(state, seat, kind):

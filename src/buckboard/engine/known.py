@@ -2,8 +2,8 @@
 
 Three kinds of moves are not simply heard or missed. Answers that several seats give at once stay hidden until the
 last has answered, and then stand in seat order from the dealer's left. What others discard is left out until the
-draw is ended: then everybody knows how many cards it was. Cards given in an exchange are seen by those who gave
-one too, once the exchange is over.
+draw is ended: then everybody knows how many cards it was, and which of them had lain face up. Cards given in an
+exchange are seen by those who gave one too, once the exchange is over.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class Heard:
         self.phases: dict[int, list[int]] = {listener: [] for listener in self.moves}
         self.answers: list[tuple[int, int]] = []  # given in a phase that asks several seats at once
         self.unanswered = 0
-        self.draw: list[int] = []  # the discards of a draw that is not ended
+        self.draw: list[dict[int, int]] = []  # the discards of a draw that is not ended, as each listener sees them
         self.given: list[tuple[int, int]] = []  # the cards of an exchange that is not over
 
     def hear(self, state: Any, seat: int, move: int) -> None:
@@ -40,7 +40,7 @@ class Heard:
         phase: int = state.phase
         asks = self.game.ASKS[phase]
         if asks == "discard":
-            self._discard(phase, seat, move)
+            self._discard(state, seat, move)
             return
         asked = self.game.waiting(state)
         if self.answers or asked & (asked - 1):
@@ -61,17 +61,21 @@ class Heard:
                 heard[len(heard) - len(self.given) :] = self.given
             self.given = []
 
-    def _discard(self, phase: int, seat: int, move: int) -> None:
-        self.draw.append(move)
+    def _discard(self, state: Any, seat: int, move: int) -> None:
+        seen = {}
         for listener, heard in self.moves.items():
             if listener == seat:
                 heard.append((seat, move))
-                self.phases[listener].append(phase)
+                self.phases[listener].append(state.phase)
             elif move == ENOUGH:
-                heard += [(seat, HIDDEN)] * (len(self.draw) - 1) + [(seat, ENOUGH)]
-                self.phases[listener] += [phase] * len(self.draw)
+                heard += [(seat, discard[listener]) for discard in self.draw] + [(seat, ENOUGH)]
+                self.phases[listener] += [state.phase] * (len(self.draw) + 1)
+            else:
+                seen[listener] = move if self.game.overheard(state, seat, move, listener) else HIDDEN
         if move == ENOUGH:
             self.draw = []
+        else:
+            self.draw.append(seen)
 
     def _answer(self, state: Any, seat: int, move: int, asked: int) -> None:
         if not self.answers:

@@ -1,15 +1,17 @@
 """The words of a record, both ways, without a state: a record of what one seat saw has none to ask.
 
 Records are strict where people's words are not: each move is written in exactly one way. A word of a choice means
-the same number in every phase of a game that has it, so it can be read without knowing the phase.
+the same number in every phase of a game that has it, so it can be read without knowing the phase. `game` is the
+module of a game's rules.
 """
 
 import re
 from functools import cache
+from typing import Any
 
 from buckboard.engine.cards import RANKS, SUITS
 from buckboard.engine.errors import UnknownWord
-from buckboard.engine.game import AMOUNT, ENOUGH, Game
+from buckboard.engine.game import AMOUNT, ENOUGH
 from buckboard.engine.log import HIDDEN
 from buckboard.engine.words import HIDDEN_WORDS, word
 
@@ -20,7 +22,7 @@ WITH_AMOUNT = re.compile(r"(.+) (0|[1-9][0-9]{0,17})")
 
 
 @cache
-def _phase_words(game: Game, phase: int) -> tuple[str, ...]:
+def _phase_words(game: Any, phase: int) -> tuple[str, ...]:
     """What each move without an amount is called in a phase."""
     if game.ASKS[phase] in ("choice", "amount"):
         return tuple(game.WORDS[phase])
@@ -29,19 +31,19 @@ def _phase_words(game: Game, phase: int) -> tuple[str, ...]:
 
 
 @cache
-def _moves(game: Game) -> dict[str, int]:
+def _moves(game: Any) -> dict[str, int]:
     """Every word of a game that is one move without an amount."""
     found = {"answered": HIDDEN}
     for phase, asks in game.ASKS.items():
         found[HIDDEN_WORDS[asks]] = HIDDEN
         for move, name in enumerate(_phase_words(game, phase)):
             assert not name or found.setdefault(name, move) == move, f"{name} has two meanings"
-    del found["??"]
+    found.pop("??", None)  # a card in play is always seen
     return found
 
 
 @cache
-def _kinds(game: Game) -> dict[str, int]:
+def _kinds(game: Any) -> dict[str, int]:
     """Every word of a game that may go with an amount."""
     return {
         name: kind
@@ -51,14 +53,14 @@ def _kinds(game: Game) -> dict[str, int]:
     }
 
 
-def said(game: Game, phase: int, move: int) -> str:
+def said(game: Any, phase: int, move: int) -> str:
     """A move as a record writes it; a hidden one as who did not see it writes it."""
     if move < 0 or move >= AMOUNT:
         return word(game, phase, move)
     return _phase_words(game, phase)[move]
 
 
-def read_said(game: Game, text: str) -> list[int]:
+def read_said(game: Any, text: str) -> list[int]:
     """The move that a record's words stand for, several for a draw; hidden ones are HIDDEN. Raises UnknownWord."""
     move = _moves(game).get(text)
     if move is not None:

@@ -79,6 +79,7 @@ def shown(value: Any, numbers: Range | None = None) -> bool | int | str | None:
     return None if value == NONE and numbers is not None and numbers.none else int(value)
 
 
+@cache
 def _notes(cls: type, name: str) -> tuple[Any, Range | None]:
     kind, *notes = get_args(get_type_hints(cls, include_extras=True)[name])
     return kind, next((note for note in notes if isinstance(note, Range)), None)

@@ -7,15 +7,15 @@ is asked for. At last a deal must fit the whole record.
 
 from typing import Any, NamedTuple
 
-from buckboard.engine.cards import DECK, count, lowest, show
+from buckboard.engine.cards import DECK, count, lowest, members, show
 from buckboard.engine.dice import new_dice
-from buckboard.engine.errors import IllegalMove, ImpossibleView
+from buckboard.engine.errors import IllegalMove
 from buckboard.engine.game import AMOUNT, ENOUGH, Game, check, moves_of, next_asked
 from buckboard.engine.known import SERVED_AGAIN, TRUMP_CARD, blanked, listen
 from buckboard.engine.log import HIDDEN, Log
-from buckboard.engine.record import Record, who, write_standing
+from buckboard.engine.record import Record, out_of_order, who, write_standing
 from buckboard.engine.sequel import differences
-from buckboard.engine.state import copy, new_cards
+from buckboard.engine.state import Cards, copy, new_cards
 from buckboard.engine.unseen import redeal
 
 
@@ -28,20 +28,16 @@ class Verdict(NamedTuple):
 
 
 def fits(record: Record) -> tuple[int, str, str]:
-    """Which written move is at fault (0: none in particular) and why, or nothing; and how far the record was verified."""
-    seats = list(range(-1, len(record.names)))
-    if record.seat is not None:
-        seats.sort(key=lambda seat: seat != record.seat)
-    verdict = Verdict(-1, -1, "")
-    for seat in seats:
-        latest = _as_seen_by(record, seat)
-        if not latest.fault:
-            return 0, "", _how_far(record, latest)
-        if latest.reached > verdict.reached:
-            verdict = latest
-    moves = len(record.numbers)
-    number = record.numbers[verdict.reached] if verdict.reached < moves else 0
-    return number, verdict.fault, _how_far(record, verdict)
+    """Which written move is at fault (0: no single one) and why, or nothing; and how far the record was verified."""
+    verdicts = []
+    for seat in sorted(range(-1, len(record.names)), key=lambda seat: seat != record.seat):
+        verdict = _as_seen_by(record, seat)
+        if not verdict.fault:
+            return 0, "", _how_far(record, verdict)
+        verdicts.append(verdict)
+    worst = verdicts[0] if record.seat is not None else max(verdicts, key=lambda verdict: verdict.reached)
+    number = record.numbers[worst.reached] if worst.reached < len(record.numbers) else 0
+    return number, worst.fault, _how_far(record, worst)
 
 
 def _how_far(record: Record, verdict: Verdict) -> str:
@@ -57,15 +53,17 @@ def _as_seen_by(record: Record, seat: int) -> Verdict:
     """Take the record step by step as what one seat saw."""
     game, log = record.game, record.log
     dice = new_dice(1)
-    state = game.new(log.options, copy(log.before), new_cards(_filled(game, log)))
+    state = game.new(log.options, copy(log.before), _filled(game, log))
     reached = 0
     while True:
         whole = reached == len(log.moves)
-        if fault := _cards_fault(record, game.places_seen(state, seat), seat, whole):
+        seen = game.places_seen(state, seat)
+        if fault := _lacks_fault(record, seen, seat):
             return Verdict(seat, reached, fault)
-        try:
-            world = redeal(game, _prefix(record, state, seat, reached), seat, dice)
-        except ImpossibleView:
+        if whole and (fault := _more_fault(record, seen, seat)):
+            return Verdict(seat, 0, fault)  # it is not this seat's record at all
+        world = _world(record, state, seat, reached, dice)
+        if world is None:
             return Verdict(seat, max(reached - 1, 0), f"No deal fits what {who(record, seat)} has seen up to here.")
         state, _ = listen(game, world, [])
         if whole:
@@ -76,42 +74,65 @@ def _as_seen_by(record: Record, seat: int) -> Verdict:
         reached = done
 
 
-def _prefix(record: Record, state: Any, seat: int, length: int) -> Log:
-    """What the seat knew after so many moves, by the record; `state` tells which cards it had seen by then."""
+def _world(record: Record, state: Any, seat: int, length: int, dice: list[int]) -> Log | None:
+    """A deal that fits what the seat knew after so many moves, or None; `state` tells which cards it had seen."""
     log = record.log
     prefix = blanked(record.game, log, state, seat, log.moves[:length])
     if prefix.cards.reshuffle[0] >= 0:
         prefix.cards.reshuffle = log.cards.reshuffle[:]
-    if prefix.shown and log.shown:
-        prefix.shown = log.shown
-    return prefix
+    for shown in _laid_open(record, prefix.shown, length):
+        prefix.shown = shown
+        try:
+            return redeal(record.game, prefix, seat, dice)
+        except Exception:  # a game trusts the seat whose hand it imagines: of nonsense it may make anything
+            continue
+    return None
 
 
-def _filled(game: Game, log: Log) -> list[int]:
-    """The pack with any cards where none was seen: what lies open at the start does not depend on them."""
+def _laid_open(record: Record, may_be: list[int], length: int) -> list[list[int]]:
+    """What may have been laid open by then, the likelier first: nothing, as long as the hand goes on."""
+    if length == len(record.log.moves) and record.log.shown:
+        return [record.log.shown, []]
+    if length == len(record.log.moves) and record.after is not None:
+        return [may_be, []]
+    return [[], may_be]
+
+
+def _filled(game: Game, log: Log) -> Cards:
+    """Cards with any ones where none was seen: what lies open at the start does not depend on them."""
     pack = log.cards.pack[: log.cards.size]
-    deck = game.deck(log.options, log.before)
-    missing = [card for card in range(52) if deck >> card & 1 and card not in pack]
-    return [missing.pop() if card < 0 else card for card in pack]
+    missing = [card for card in members(game.deck(log.options, log.before)) if card not in pack]
+    removed = game.removed(log.options, log.before)
+    trump_card = lowest(removed) if removed and log.cards.trump_card < 0 else log.cards.trump_card
+    return new_cards([missing.pop() if card < 0 else card for card in pack], trump_card=trump_card)
 
 
-def _cards_fault(record: Record, seen: int, seat: int, whole: bool) -> str:
-    """The record shows the cards that the seat has seen so far, and at the end no others."""
-    cards, person = record.log.cards, who(record, seat)
+def _lacks_fault(record: Record, seen: int, seat: int) -> str:
+    """The record shows the cards that the seat has seen so far."""
+    cards = record.log.cards
     told = sum(1 << place for place, card in enumerate(cards.pack) if card >= 0)
     again = sum(card >= 0 for card in cards.reshuffle)
-    served = count(seen >> SERVED_AGAIN & DECK)
-    if seen & ~told & DECK or (seen & TRUMP_CARD and cards.trump_card < 0) or served > again:
-        return f"The record lacks a card that {person} has seen by now."
-    if whole and told & ~seen:
-        return f"The pack shows {show(cards.pack[lowest(told & ~seen)])}, which {person} has not seen."
-    if whole and (again > served or (cards.trump_card >= 0 and not seen & TRUMP_CARD)):
+    removed = record.game.removed(record.log.options, record.log.before)
+    trump_missing = removed and seen & TRUMP_CARD and cards.trump_card < 0
+    if seen & ~told & DECK or count(seen >> SERVED_AGAIN & DECK) > again or trump_missing:
+        return f"The record lacks a card that {who(record, seat)} has seen by now."
+    return ""
+
+
+def _more_fault(record: Record, seen: int, seat: int) -> str:
+    """At the end the record shows no cards that the seat has not seen."""
+    cards, person = record.log.cards, who(record, seat)
+    more = sum(1 << place for place, card in enumerate(cards.pack) if card >= 0) & ~seen
+    if more:
+        return f"The pack shows {show(cards.pack[lowest(more)])}, which {person} has not seen."
+    again = sum(card >= 0 for card in cards.reshuffle)
+    if again > count(seen >> SERVED_AGAIN & DECK) or (cards.trump_card >= 0 and not seen & TRUMP_CARD):
         return f"The record shows a card that {person} has not seen."
     return ""
 
 
 def _step(record: Record, state: Any, seat: int, at: int) -> tuple[int, str]:
-    """Make the next step of the record in an imagined state, in place; the moves done, and what is wrong with the next."""
+    """Make the next step in an imagined state, in place; how many moves are done, and what is wrong with the next."""
     game, log = record.game, record.log
     asked = game.waiting(state)
     left = asked.bit_count()
@@ -135,20 +156,19 @@ def _move_fault(record: Record, state: Any, seat: int, mover: int, move: int) ->
         return f"There is no seat {mover} at this table of {len(record.names)}."
     asks = game.ASKS.get(state.phase, "")
     turn = game.waiting(state) >> mover & 1
+    kinds = len(game.WORDS[state.phase]) if asks in ("choice", "amount") else ENOUGH + (asks != "card")
     if move == HIDDEN:
         if mover == seat:
             return f"{who(record, seat)} knows the moves of its own seat; this one is hidden."
         if not turn or asks in ("card", "amount"):
             return f"{who(record, mover)} is not asked for anything that others do not see."
-        return ""
-    kinds = len(game.WORDS[state.phase]) if asks in ("choice", "amount") else ENOUGH + (asks != "card")
-    if mover == seat or not turn or asks == "amount" or move % AMOUNT >= kinds or (move >= AMOUNT):
+    elif mover == seat or not turn or asks in ("amount", "discard") or move % AMOUNT >= kinds or move >= AMOUNT:
         try:
             check(game, state, mover, move)
         except IllegalMove as problem:
             return f"{who(record, mover)}: {problem}"
-    if mover != next_asked(game, state):
-        return f"Answers given at once stand in seat order from the dealer's left: {who(record, next_asked(game, state))} first."
+    if mover != next_asked(record.game, state):
+        return out_of_order(record, state)
     return ""
 
 
@@ -161,7 +181,7 @@ def _end_fault(record: Record, state: Any) -> str:
     """Whether the record's end agrees with the standing after it."""
     game = record.game
     if game.waiting(state):
-        return "The moves stop before the hand is over." if record.after is not None else ""
+        return "The moves stop before the hand is over." if record.after is not None or record.log.shown else ""
     if record.after is None:
         return ""
     game.settle(state)

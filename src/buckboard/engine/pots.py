@@ -66,11 +66,9 @@ def nobodys_share(bets: Bets) -> int:
 
 
 @rule
-def pot_chips(bets: Bets, below: int, level: int) -> int:
-    """The chips of the pot between two levels. The main pot begins below 0; the last has all above it too."""
-    top = level
-    if level_above(bets, level) == level:
-        top = bets.pot
+def pot_chips(bets: Bets, below: int, level: int, above: int) -> int:
+    """The chips of the pot between two levels. The main pot begins below 0; the last has what lies above it too."""
+    top = level if above > level else bets.pot
     if below < 0:
         return nobodys_share(bets) + layer(bets, 0, top)
     return layer(bets, below, top)
@@ -102,6 +100,7 @@ def pots(bets: Bets) -> list[Pot]:
     found = []
     below, level = NOTHING_PAID, level_above(bets, NOTHING_PAID)
     while level > below:
-        found.append(Pot(pot_chips(bets, below, level), contenders(bets, level)))
-        below, level = level, level_above(bets, level)
+        above = level_above(bets, level)
+        found.append(Pot(pot_chips(bets, below, level, above), contenders(bets, level)))
+        below, level = level, above
     return [pot for pot in found if pot.chips]

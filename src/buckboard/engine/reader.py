@@ -12,7 +12,7 @@ from buckboard.engine.errors import BadOption, BadRecord, UnknownWord
 from buckboard.engine.game import Game, read_options
 from buckboard.engine.log import Log
 from buckboard.engine.notation import read_cards, read_said
-from buckboard.engine.record import FORMAT, Fields, Record
+from buckboard.engine.record import CALLED, FORMAT, Fields, Record
 from buckboard.engine.state import Cards
 
 NEEDED = ("format", "game", "rules", "options", "match", "hand", "names", "before", "pack", "moves")
@@ -78,14 +78,23 @@ def read(games: Mapping[str, Game], fields: Mapping[str, object]) -> Record:
     names = _names(game, fields["names"])
     options = _options(game, fields["options"])
     before = _standing(game, options, len(names), "before", fields["before"])
-    moves, numbers, legal = _moves(game, fields["moves"])
+    words, moves, numbers, legal = _moves(game, fields["moves"])
     log = Log(game.NAME, options, before, _cards(game, options, before, fields), moves, _laid_open(len(names), fields))
     return Record(
-        game, log, _text("match", fields["match"]), _number("hand", fields["hand"], 1, MOST), names,
+        game,
+        log,
+        _text("match", fields["match"]),
+        _number("hand", fields["hand"], 1, MOST),
+        names,
         _text("rules", fields["rules"]),
         None if fields.get("after") is None else _standing(game, options, len(names), "after", fields["after"]),
-        _players(len(names), fields.get("players")), _seat(len(names), fields.get("seat")), numbers, legal,
-    )  # fmt: skip
+        _players(len(names), fields.get("players")),
+        _seat(len(names), fields.get("seat")),
+        fields.get(CALLED) is True,
+        words,
+        numbers,
+        legal,
+    )
 
 
 def _shown(value: object) -> str:
@@ -188,9 +197,13 @@ def _cards(game: Game, options: Any, before: Any, fields: Mapping[str, object]) 
     return Cards(pack + [-1] * (52 - len(pack)), second + [-1] * (52 - len(second)), len(pack), trump_card)
 
 
-def _moves(game: Game, value: object) -> tuple[list[tuple[int, int]], list[int], dict[int, list[str]]]:
+def _moves(
+    game: Game, value: object
+) -> tuple[list[tuple[int, str]], list[tuple[int, int]], list[int], dict[int, list[str]]]:
+    """The entries as written; the moves they stand for, and of each its entry; what was said to be legal there."""
     if not isinstance(value, list):
         raise BadRecord(f"moves is a list of moves, each [seat, words]; {_shown(value)} is not.")
+    written: list[tuple[int, str]] = []
     moves: list[tuple[int, int]] = []
     numbers: list[int] = []
     legal: dict[int, list[str]] = {}
@@ -208,9 +221,10 @@ def _moves(game: Game, value: object) -> tuple[list[tuple[int, int]], list[int],
             if not isinstance(choices[0], list) or not all(isinstance(choice, str) for choice in choices[0]):
                 raise BadRecord(f"moves: move {number}: what was legal is a list of words.")
             legal[len(moves)] = choices[0]
+        written.append((seat, words))
         moves += [(seat, move) for move in made]
         numbers += [number] * len(made)
-    return moves, numbers, legal
+    return written, moves, numbers, legal
 
 
 def _laid_open(seats: int, fields: Mapping[str, object]) -> list[int]:

@@ -6,12 +6,13 @@ what would be right; whether the hand follows the rules is asked by `verify`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from buckboard.engine.cards import members
-from buckboard.engine.game import ENOUGH, Game, check
+from buckboard.engine.game import ENOUGH, Game, check, next_asked
 from buckboard.engine.known import blanked, listen
 from buckboard.engine.log import Log
 from buckboard.engine.notation import said, write_cards
@@ -22,6 +23,7 @@ from buckboard.engine.state import copy
 from buckboard.engine.words import draw_words, legal_words
 
 FORMAT = "buckboard/1"
+CALLED = "last_round_called"  # an extra field of the last record of a saved match: the call comes after the hand
 Fields = dict[str, object]
 Entry = list[object]  # a move as written: seat, words, and perhaps what was legal
 
@@ -38,6 +40,8 @@ class Record(msgspec.Struct):
     after: Any = None  # the standing after the hand, if it was over
     players: list[Fields | None] | None = None
     seat: int | None = None  # whose own record this says it is
+    called: bool = False  # the last round has been called since this hand
+    words: list[tuple[int, str]] = []  # the entries of `moves` as they were written: seat and words
     numbers: list[int] = []  # for each move of the log, which entry of `moves` it came from, counted from 1
     legal: dict[int, list[str]] = {}  # for some moves of the log, what the record says was legal
 
@@ -117,7 +121,7 @@ def _fields(
 ) -> Fields:
     cards = log.cards
     fields: Fields = {
-        "format": FORMAT, "game": game.NAME, "rules": game.VERSION, "options": written(log.options),
+        "format": FORMAT, "game": game.NAME, "rules": game.VERSION, "options": dict(_written(log.options)),
         "match": match, "hand": hand, "names": list(names),
     }  # fmt: skip
     if players is not None:
@@ -132,6 +136,12 @@ def _fields(
     if after is not None:
         fields["after"] = write_standing(game, log.options, after)
     return fields
+
+
+@lru_cache(maxsize=64)
+def _written(options: Any) -> dict[str, bool | int | str | None]:
+    """House rules as written; a match has the same ones in every hand."""
+    return written(options)
 
 
 def _phases(game: Game, log: Log, moves: list[tuple[int, int]]) -> list[int]:
@@ -182,3 +192,9 @@ def _entries_with_choices(game: Game, log: Log) -> list[Entry]:
 def who(record: Record, seat: int) -> str:
     """A seat as people know it; −1 watches."""
     return f"{record.names[seat]} (seat {seat})" if seat >= 0 else "a watcher"
+
+
+def out_of_order(record: Record, state: Any) -> str:
+    """What to say where answers given at once are not in their order."""
+    first = who(record, next_asked(record.game, state))
+    return f"Answers given at once stand in seat order from the dealer's left; {first} comes first."

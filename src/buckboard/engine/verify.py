@@ -9,7 +9,7 @@ from buckboard.engine.game import Game, next_asked
 from buckboard.engine.game import check as check_move
 from buckboard.engine.own_record import fits
 from buckboard.engine.reader import read_lines
-from buckboard.engine.record import Record, who, write_standing
+from buckboard.engine.record import Record, out_of_order, who, write_standing
 from buckboard.engine.replay import is_whole
 from buckboard.engine.sequel import differences, follows
 from buckboard.engine.state import copy
@@ -46,13 +46,13 @@ class Checker:
         place = (game.NAME, record.match)
         faults = [(0, fault) for fault in (*_name_faults(record), *follows(self.latest.get(place), record))]
         self.latest[place] = record
-        card_faults = [(0, fault) for fault in _card_faults(record)]
+        bad_cards = [(0, fault) for fault in card_faults(record)]
         if record.rules != game.VERSION:
             faults.append(
                 (0, f"It was played by rules {record.rules}; these are {game.VERSION}, so it was not replayed.")
             )
-        elif card_faults:
-            faults += card_faults
+        elif bad_cards:
+            faults += bad_cards
         elif is_whole(record.log):
             faults += self._replayed(record)
         else:
@@ -74,7 +74,7 @@ class Checker:
         found: list[tuple[int, str]] = []
         for at, (seat, move) in enumerate(log.moves):
             number = record.numbers[at]
-            if fault := _move_fault(record, state, seat, move):
+            if fault := move_fault(record, state, seat, move):
                 return [*found, (number, fault)]
             found += [(number, fault) for fault in _told_faults(record, state, seat, at)]
             game.apply(state, seat, move)
@@ -95,7 +95,7 @@ class Checker:
         return [f"after: {fault}" for fault in differences(right, told)]
 
 
-def _move_fault(record: Record, state: Any, seat: int, move: int) -> str:
+def move_fault(record: Record, state: Any, seat: int, move: int) -> str:
     """Why a move is not open to a seat, or nothing."""
     if not 0 <= seat < len(record.names):
         return f"There is no seat {seat} at this table of {len(record.names)}."
@@ -109,11 +109,8 @@ def _move_fault(record: Record, state: Any, seat: int, move: int) -> str:
 def _told_faults(record: Record, state: Any, seat: int, at: int) -> list[str]:
     """What a record tells about a move beside the move: its place among answers given at once, and what was legal."""
     found = []
-    first = next_asked(record.game, state)
-    if seat != first:
-        found.append(
-            f"Answers given at once stand in seat order from the dealer's left; {who(record, first)} comes first."
-        )
+    if seat != next_asked(record.game, state):
+        found.append(out_of_order(record, state))
     if at in record.legal:
         right = legal_words(record.game, state, seat)
         if record.legal[at] != right:
@@ -127,7 +124,7 @@ def _name_faults(record: Record) -> list[str]:
     return [f"Two seats are called {name}; names differ within a hand." for name in twice]
 
 
-def _card_faults(record: Record) -> list[str]:
+def card_faults(record: Record) -> list[str]:
     """Why the cards are not a whole deck; of a seat's own record only what it shows can be asked."""
     game, log = record.game, record.log
     deck = game.deck(log.options, log.before)

@@ -1,6 +1,6 @@
 """The games. Adding one is a folder here and a line below."""
 
 from buckboard.engine.game import Game
-from buckboard.games import buck, buck135, buckpitch
+from buckboard.games import buck, buck135, buckem, buckpitch
 
-ALL: dict[str, Game] = {"buck": buck, "buckpitch": buckpitch, "buck135": buck135}
+ALL: dict[str, Game] = {"buckem": buckem, "buck": buck, "buckpitch": buckpitch, "buck135": buck135}

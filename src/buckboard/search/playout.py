@@ -27,7 +27,7 @@ class Desk(NamedTuple):
     place: Any  # match, hand of that match, hands, decisions, moves noted, matches finished
     counts: Any  # the game's own `tally`
     sums: Any  # by seat, what the hands brought
-    squares: Any  # and the squares of that, for the standard error
+    squares: Any  # and the squares of that, for the standard error; floats, for they outgrow 64 bits
     wins: Any  # by seat, matches won
 
 
@@ -144,7 +144,7 @@ def body(game: Any) -> Callable[..., int]:
             for seat in range(standing.seats):
                 won = gain(before, standing, seat)
                 desk.sums[seat] += won
-                desk.squares[seat] += won * won
+                desk.squares[seat] += float(won) * float(won)
             if keeps:
                 overwrite(notes.afters[played], standing)
             played += 1

@@ -50,7 +50,7 @@ class RandomTable:
             place=self._zeros(6),
             counts=self._zeros(game.TALLY),
             sums=self._zeros(self.seats),
-            squares=self._zeros(self.seats),
+            squares=self._zeros(self.seats, 0.0),
             wins=self._zeros(self.seats),
         )
         self._played = 0
@@ -67,8 +67,8 @@ class RandomTable:
             rows[place] = as_tuple(struct)
         return rows
 
-    def _zeros(self, size: int) -> Any:
-        return [0] * size if self.interpreted else np.zeros(size, np.int64)
+    def _zeros(self, size: int, zero: float = 0) -> Any:
+        return [zero] * size if self.interpreted else np.full(size, zero)
 
     def _new_notes(self, moves: int) -> Notes:
         hands = self.page_size
@@ -89,7 +89,7 @@ class RandomTable:
     def begin(self, dices: list[list[int]], openings: list[Any]) -> None:
         """Matches to play, in order: the dice of each and the standing it opens with. Counts start anew."""
         for counts in self.desk[3:]:
-            counts[:] = self._zeros(len(counts))
+            counts[:] = [number * 0 for number in counts]
         self._dices: Any = dices if self.interpreted else np.array(dices, np.int64).reshape(len(dices), 1)
         self._openings = self._bodies(openings)
 
@@ -112,10 +112,10 @@ class RandomTable:
     def results(self) -> Results:
         """What came of the hands since `begin`."""
         desk = self.desk
-        sums, squares, wins, counts = (
-            [int(number) for number in numbers] for numbers in (desk.sums, desk.squares, desk.wins, desk.counts)
+        sums, wins, counts, place = (
+            [int(number) for number in numbers] for numbers in (desk.sums, desk.wins, desk.counts, desk.place)
         )
-        place = [int(number) for number in desk.place]
+        squares = [float(number) for number in desk.squares]
         return Results(sums, squares, wins, counts, place[HANDS], place[DECISIONS], place[FINISHED])
 
     def _tuples(self, standings: Any) -> list[tuple[Any, ...]]:

@@ -10,7 +10,7 @@ class Results(msgspec.Struct):
     """Counts over hands. `sums` and `squares` are by seat, of what each hand brought it."""
 
     sums: list[int]
-    squares: list[int]
+    squares: list[float]
     wins: list[int]  # matches, by seat
     counts: list[int]  # the game's own
     hands: int = 0
@@ -34,10 +34,12 @@ class Results(msgspec.Struct):
         """The standard error of that mean, hands taken as independent; None for fewer than two."""
         if self.hands < 2:
             return None
-        scatter = self.hands * self.squares[seat] - self.sums[seat] ** 2  # times hands, exact in whole numbers
-        return math.sqrt(scatter / (self.hands - 1)) / self.hands
+        scatter = (
+            self.hands * self.squares[seat] - float(self.sums[seat]) ** 2
+        )
+        return math.sqrt(max(scatter, 0.0) / (self.hands - 1)) / self.hands
 
 
 def no_results(game: Any, seats: int) -> Results:
     """Results of no hands at all."""
-    return Results([0] * seats, [0] * seats, [0] * seats, [0] * game.TALLY)
+    return Results([0] * seats, [0.0] * seats, [0] * seats, [0] * game.TALLY)

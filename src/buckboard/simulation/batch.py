@@ -11,7 +11,9 @@ from typing import Any, Protocol
 import msgspec
 
 from buckboard.bots import BOTS
-from buckboard.engine.dice import new_dice, roll
+from buckboard.engine.cards import members
+from buckboard.engine.dice import new_dice, shuffle
+from buckboard.engine.first_dealer import first_dealer
 from buckboard.engine.game import Game, read_options
 from buckboard.games import ALL
 from buckboard.search.random_table import Page, RandomTable
@@ -59,7 +61,9 @@ class Batch:
         choices = self.game.for_simulation(order.choices)
         self.options = read_options(self.game, choices)
         self.call_after = HANDS_BEFORE_LAST_ROUND if calls_last_round(self.game, self.options) else 0
-        self.seats: int = self.game.opening(self.options, 0).seats
+        standing = self.game.opening(self.options, 0)
+        self.seats: int = standing.seats
+        self.deck = members(self.game.deck(self.options, standing))
         self.table = self._new_table()
         self.writer = LineWriter(self.game, self.options, order.bots, order.seed, legal=order.legal)
 
@@ -76,7 +80,7 @@ class Batch:
         dices, openings = [], []
         for match in range(number * CHUNK, number * CHUNK + CHUNK):
             dice = new_dice(self.order.seed, match)
-            openings.append(self.game.opening(self.options, roll(dice, self.seats)))
+            openings.append(self._opening(dice))
             dices.append(dice)
         self.table.begin(dices, openings)
         step = PAGE if self.order.records else STEP
@@ -85,6 +89,13 @@ class Batch:
             if self.order.records:
                 yield self.writer.lines(self.table.page(), number * CHUNK)
             told(played)
+
+    def _opening(self, dice: list[int]) -> Any:
+        """The standing that a match begins with; who deals first is settled by its own dice."""
+        order = self.deck[:]
+        shuffle(dice, order, len(order))
+        dealer, _ = first_dealer(self.options.first_dealer.name.lower(), self.seats, order)
+        return self.game.opening(self.options, dealer)
 
     def results(self) -> Results:
         """What came of the chunk."""

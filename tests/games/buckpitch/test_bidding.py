@@ -3,10 +3,8 @@
 import pytest
 
 from buckboard.engine.cards import DECK, cards, members
-from buckboard.engine.dice import new_dice
 from buckboard.engine.errors import IllegalMove
-from buckboard.engine.match import first_dealer
-from buckboard.engine.options import read_mapping
+from buckboard.engine.game import check
 from buckboard.engine.state import new_cards
 from buckboard.games import buckpitch
 from pitch_table import D, L, P, R, asked, choices, dealt, finished, play_out, say, scores_of, settled, standing
@@ -24,14 +22,6 @@ def test_buckpitch_1_three_cards_at_a_time_from_the_dealers_left():
 def test_buckpitch_1_the_deal_moves_to_the_left():
     assert settled(play_out(dealt(dealer=D))).standing.dealer == L
     assert settled(play_out(say(dealt(dealer=P), "2"))).standing.dealer == R
-
-
-@pytest.mark.parametrize(("how", "dealers"), [("random", 4), ("high_card", 4), ("seat0", 1)])
-def test_buckpitch_1_the_first_dealer_is_picked_as_the_table_says(how, dealers):
-    options = read_mapping(buckpitch.Options, {"first_dealer": how})
-    found = {first_dealer(buckpitch, options, new_dice(seed)) for seed in range(60)}
-    assert len(found) == dealers
-    assert 0 in found
 
 
 def test_buckpitch_2_twenty_eight_cards_are_set_aside():
@@ -215,10 +205,4 @@ def test_buckpitch_51_the_cards_of_a_hand_thrown_in_stay_in_the_hands():
     state = say(dealt("Ac"), "pass pass pass pass")
     assert state.hands[L] & cards("Ac")
     with pytest.raises(IllegalMove, match="over"):
-        say_again(state)
-
-
-def say_again(state):
-    from buckboard.engine.game import check
-
-    check(buckpitch, state, L, 0)
+        check(buckpitch, state, L, 0)

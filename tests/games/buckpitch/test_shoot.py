@@ -15,7 +15,6 @@ from pitch_table import (
     sawracks_of,
     say,
     scores_of,
-    settled,
     standing,
     winners_of,
 )
@@ -173,8 +172,3 @@ def test_a_made_bid_counts_for_the_team_that_bid():
     assert scores_of(finished("2", "high", "low game", by=P)) == (1, 2)
     assert finished("2", "high low", "game", by=L).points[:2] == [A, A]
     assert finished("2", "high low", "game", by=L).points[3] == B
-
-
-def test_settling_twice_is_never_needed():
-    state = settled(play_out(say(dealt(), "2")))
-    assert state.standing.dealer == 0

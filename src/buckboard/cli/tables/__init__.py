@@ -71,4 +71,4 @@ def number(count: int, one: str, many: str = "") -> str:
 
 def signed(chips: int) -> str:
     """Chips won or lost: "+3", "−2", "0"."""
-    return f"+{chips}" if chips > 0 else str(chips).replace("-", "–")
+    return f"+{chips}" if chips > 0 else str(chips).replace("-", "−")

@@ -130,9 +130,10 @@ def hand(pen: Pen, seen: Seen, offered: int) -> list[Text]:
         faces.append_text(_face(pen, card, offered))
         faces.append("   ")
         marks.append(f"{below:^10}", style="bold yellow" if below == "wild" else "dim")
-    faces.append_text(pen.text(f"  {words}", "bold"))
     numbers.stylize("dim")
-    return [numbers, faces, marks]
+    for line in (numbers, faces, marks):
+        line.rstrip()
+    return [numbers, faces, marks, *([pen.text(f"   {words}", "bold")] if words else [])]
 
 
 def _face(pen: Pen, card: int, offered: int) -> Text:
@@ -151,9 +152,9 @@ def _makes(state: State, seat: int, wild: int) -> str:
     if min(state.rows[first : first + ROW]) < 0:
         return ""
     options = state.options
-    made = high_words(row_of(state, seat), wild, options.five_of_a_kind, options.double_ace_flush)
+    made = "makes " + high_words(row_of(state, seat), wild, options.five_of_a_kind, options.double_ace_flush)
     if options.mode == Mode.HIGH_LOW:
-        made += f" · low {low_words(row_of(state, seat), wild, options.low_rule)}"
+        made += f" · for low {low_words(row_of(state, seat), wild, options.low_rule)}"
     return made
 
 
@@ -178,4 +179,4 @@ def last_trick(state: Any) -> list[tuple[int, int]]:
 
 def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
     """Everybody's line and the pots."""
-    return ledger(pen, hands, seen, [str(sum(played.ended.won)) for played in hands], "pot")
+    return ledger(pen, hands, seen, [sum(played.ended.won) for played in hands], [0] * len(hands))

@@ -7,7 +7,6 @@ from rich.text import Text
 
 from buckboard.cli.cards import by_suit, fan
 from buckboard.cli.pen import Pen
-from buckboard.cli.people import listed
 from buckboard.cli.screen import NO_CARD
 from buckboard.cli.tables import Before, Seen, number, signed
 from buckboard.cli.tables.ledger import ledger
@@ -26,7 +25,7 @@ def question(seen: Seen) -> str:
         return f"Which cards do you exchange, up to {state.options.max_draw}?"
     return {
         SCARE: "Which card of every hand lies face up, if any?",
-        STAY: "Do you stay?" if not _forced(seen) else "You are scared in.",
+        STAY: "Do you stay?" if not _forced(seen) else "You are scared in: what do you say?",
         RAKE: f"You alone stay. Do you rake the pot of {state.pot}?",
         PLAY: "Which card do you play?",
     }[state.phase]
@@ -78,7 +77,7 @@ def said(seen: Seen, seat: int) -> str:
         return "folded"
     if not state.stayers >> seat & 1:
         return _scare(state, seat)
-    parts = ["stays"] if state.phase in (STAY, RAKE) else []
+    parts = ["stays", _scare(state, seat)] if state.phase in (STAY, RAKE) else []
     if state.phase in (DRAW, PLAY, OVER) and not (state.phase == DRAW and state.asked >> seat & 1):
         parts.append(f"drew {state.drawn[seat] or 'none'}" if _has_drawn(state, seat) else "stays")
     if state.phase in (PLAY, OVER):
@@ -139,18 +138,11 @@ def last_trick(state: Any) -> list[tuple[int, int]]:
 
 
 def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
-    """Everybody's line, the pot that was played for and who burned."""
-    notes = [f"{played.ended.pot}{_burns(seen, played)}" for played in hands]
-    lines = ledger(pen, hands, seen, notes, "pot")
-    if hands and hands[-1].after.pot:
-        lines.append(pen.text(f"In the middle: {hands[-1].after.pot}."))
-    return lines
-
-
-def _burns(seen: Seen, played: Before) -> str:
-    burned = seat_list(played.after.burned)
-    if not burned:
-        return ""
-    if len(burned) > 2:
-        return f" {len(burned)} burn"
-    return " burn: " + listed([seen.name(seat) for seat in burned])
+    """Everybody's line, burns with a star, and the pots that were played for."""
+    burned = [played.after.burned for played in hands]
+    lines = ledger(pen, hands, seen, [played.ended.pot for played in hands], burned)
+    if not hands:
+        return lines
+    notes = ["* burned"] if any(burned) and not pen.plain else []
+    notes += [f"in the middle: {hands[-1].after.pot}"] if hands[-1].after.pot else []
+    return [*lines, pen.text("  " + ", ".join(notes), "dim")] if notes else lines

@@ -7,12 +7,12 @@ from rich.text import Text
 from buckboard.cli.pen import Pen
 from buckboard.cli.tables import Before, Seen, signed
 
-ROWS = 10  # as many hands as a screen holds
+ROWS = 8  # as many hands as a screen holds
 EMPTY = "The ledger is empty: no hand has been played to its end yet."
 
 
-def ledger(pen: Pen, hands: Sequence[Before], seen: Seen, notes: Sequence[str], head: str) -> list[Text]:
-    """Won and lost by hand and in all; `notes` has a word for each hand under the heading `head`."""
+def ledger(pen: Pen, hands: Sequence[Before], seen: Seen, pots: Sequence[int], marked: Sequence[int]) -> list[Text]:
+    """Won and lost by hand and in all, and each hand's pot; `marked` are the seats with a star, as bits by hand."""
     if not hands:
         return [pen.text(EMPTY)]
     seats = range(len(seen.names))
@@ -21,12 +21,13 @@ def ledger(pen: Pen, hands: Sequence[Before], seen: Seen, notes: Sequence[str], 
         parts = [f"{'you' if seat == seen.you else seen.names[seat]} {signed(total[seat])}" for seat in seats]
         return pen.wrapped(f"Chips won and lost after {len(hands)} hands: {', '.join(parts)}.")
     room = max(6, min(9, (pen.width - 18) // len(seats)))
-    lines = [_line(pen, "hand", [_short(seen, seat, room) for seat in seats], head, room, "bold")]
+    lines = [_line(pen, "hand", [_short(seen, seat, room) for seat in seats], "pot", room, "bold")]
     if len(hands) > ROWS:
         lines.append(pen.text("  …"))
-    for played, note in list(zip(hands, notes, strict=True))[-ROWS:]:
+    for played, pot, stars in list(zip(hands, pots, marked, strict=True))[-ROWS:]:
         won = [signed(played.after.chips[seat] - played.before.chips[seat]) for seat in seats]
-        lines.append(_line(pen, str(played.hand), won, note, room))
+        cells = [cell + "*" * (stars >> seat & 1) for seat, cell in enumerate(won)]
+        lines.append(_line(pen, str(played.hand), cells, str(pot), room))
     return [*lines, _line(pen, "in all", [signed(total[seat]) for seat in seats], "", room, "bold")]
 
 
@@ -35,7 +36,10 @@ def _short(seen: Seen, seat: int, room: int) -> str:
 
 
 def _line(pen: Pen, first: str, cells: Sequence[str], note: str, room: int, style: str = "") -> Text:
-    made = pen.text(f"{first:>6} " + "".join(f"{cell:>{room}}" for cell in cells) + f"  {note}", style)
+    made = pen.text(
+        f"{first:>6} " + "".join(f"{cell + ' ' * (not cell.endswith('*')):>{room}}" for cell in cells) + f"  {note}",
+        style,
+    )
     made.rstrip()
     made.truncate(pen.width)
     return made

@@ -7,7 +7,7 @@ from rich.text import Text
 from buckboard.cli.pen import Pen
 from buckboard.cli.tables import Seen
 
-ROWS = 12  # as many hands as a screen holds
+ROWS = 8  # as many hands as a screen holds
 
 
 def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str) -> list[Text]:
@@ -18,7 +18,8 @@ def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str) -
         return [pen.text("The score sheet is empty: no hand has been scored yet.")]
     if pen.plain:
         last = f"Score sheet, {foot}."
-        return [pen.text(last), *(pen.text(_in_words(row, heads, order)) for row in rows)]
+        words = (_in_words(row, heads, order) for row in rows)
+        return [line for text in (last, *words) for line in pen.wrapped(text)]
     room = max(max(len(head) for head in heads) + 2, 16)
     lines = [pen.text(f"  {heads[0]:^{room}}│{heads[1]:^{room}}", "bold"), pen.text(f"  {'─' * room}│{'─' * room}")]
     shown = rows[-ROWS:]
@@ -27,7 +28,7 @@ def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str) -
     for row in shown:
         cells = [f"{row[team]:^{room}}" for team in order]
         lines.append(pen.text(f"  {cells[0]}│{cells[1]}"))
-    return [*lines, pen.text(f"  {foot}", "dim")]
+    return pen.cut([*lines, pen.text(f"  {foot}", "dim")])
 
 
 def _in_words(row: Sequence[str], heads: Sequence[str], order: Sequence[int]) -> str:

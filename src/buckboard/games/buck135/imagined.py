@@ -82,7 +82,10 @@ def _on_the_table(end: State, pack: list[int], other: int) -> int:
 def _moves(known: Log, pack: list[int], kept: dict[int, int], dice: list[int]) -> list[tuple[int, int]]:
     """The moves, those that were not heard chosen at random among what the cards allow."""
     state = new(known.options, copy(known.before), new_cards(pack))
-    keeps = {other: sum(1 << state.rows[ROW * other + place] for place in members(kept[other])) for other in kept}
+    keeps = {
+        other: sum(1 << pack[dealt_at(state, other, place)] for place in members(places))
+        for other, places in kept.items()
+    }
     moves = []
     for mover, heard in known.moves:
         move = heard

@@ -208,15 +208,13 @@ def waiting(state: State) -> int:
 @rule
 def legal(state: State, seat: int) -> int:
     """What is open to a seat."""
-    if state.phase == DECLARE:
-        return DECLARATIONS if state.waiting_for >> seat & 1 else 0
-    if state.phase == OVER or seat != state.to_act:
+    if state.phase >= DECLARE:
+        return DECLARATIONS if state.waiting_for >> seat & 1 and state.phase == DECLARE else 0
+    if seat != state.to_act:
         return 0
     if state.phase == BETTING:
         return betting_choices(state.bets, seat)
-    if state.phase == DRAW:
-        return discards(state, seat)
-    return buying_choices(state, seat)
+    return discards(state, seat) if state.phase == DRAW else buying_choices(state, seat)
 
 
 @rule

@@ -38,9 +38,10 @@ def show_down(state: State) -> None:
     below = NOTHING_PAID
     level = level_above(bets, below)
     while level > below:
-        pay_pot(state, pot_chips(bets, below, level), contenders(bets, level))
+        above = level_above(bets, level)
+        pay_pot(state, pot_chips(bets, below, level, above), contenders(bets, level))
         below = level
-        level = level_above(bets, below)
+        level = above
 
 
 @rule

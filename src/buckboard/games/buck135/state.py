@@ -92,24 +92,30 @@ def looked_at(state: State, seat: int, place: int) -> bool:
 
 
 @rule
+def as_set(card: int) -> int:
+    """A card as a set; nothing where none lies."""
+    return 1 << card if card >= 0 else 0
+
+
+@rule
 def hand_of(state: State, seat: int) -> int:
     """The cards that a seat may exchange: those picked up, not those lying on the table."""
+    rows = state.rows
     first = ROW * seat
-    cards = 0
-    for place in range(ROW):
-        if not stays_down(state, place) and state.rows[first + place] >= 0:
-            cards |= 1 << state.rows[first + place]
+    cards = as_set(rows[first]) | as_set(rows[first + 2]) | as_set(rows[first + 4])
+    if state.options.wilds == Wilds.ONE:
+        cards |= as_set(rows[first + CARD_2])
     return cards
 
 
 @rule
 def row_of(state: State, seat: int) -> int:
     """All cards of a seat that lie in its row."""
+    rows = state.rows
     first = ROW * seat
     cards = 0
-    for place in range(ROW):
-        if state.rows[first + place] >= 0:
-            cards |= 1 << state.rows[first + place]
+    for place in range(first, first + ROW):
+        cards |= as_set(rows[place])
     return cards
 
 

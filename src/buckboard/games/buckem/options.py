@@ -1,6 +1,7 @@
 """House rules of Buck 'em, with the common table's choices as defaults."""
 
 import enum
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -196,7 +197,7 @@ def idle(options: Options) -> list[str]:
     return found
 
 
-def for_simulation(choices: "dict[str, object]") -> dict[str, object]:
+def for_simulation(choices: Mapping[str, object]) -> dict[str, object]:
     """House rules given, completed: without a pot limit of the caller's own, 20 antes."""
     ante = choices.get("ante", Options().ante)
     limit = DEFAULT_LIMIT * ante if type(ante) is int else None

@@ -11,6 +11,12 @@ FACES = FACES_OF_CLUBS * (1 | 1 << SUIT_SIZE | 1 << 2 * SUIT_SIZE | 1 << 3 * SUI
 
 
 @rule
+def raker_shows(state: State) -> int:
+    """The cards that the lone stayer who rakes lays open."""
+    return rake_cards(dealt_hand(state, lowest(state.stayers)), state.trump)
+
+
+@rule
 def dealt_hand(state: State, seat: int) -> int:
     """The five cards that a seat was dealt, before anybody draws: without the card it swapped in."""
     hand = state.hands[seat]
@@ -21,30 +27,34 @@ def dealt_hand(state: State, seat: int) -> int:
 
 @rule
 def qualifies(state: State) -> bool:
-    """A lone stayer may rake with the ace of trump dealt, or two trumps dealt and a face card with them."""
-    hand = dealt_hand(state, lowest(state.stayers))
-    trumps = of_suit(hand, state.trump)
-    if trumps >> (SUIT_SIZE * state.trump + ACE) & 1:
+    """Whether the lone stayer was dealt the cards to rake."""
+    return may_rake(state.options, dealt_hand(state, lowest(state.stayers)), state.trump)
+
+
+@rule
+def may_rake(options: Options, dealt: int, trump: int) -> bool:
+    """The ace of trump dealt rakes, or two trumps dealt and a face card with them."""
+    trumps = of_suit(dealt, trump)
+    if trumps >> (SUIT_SIZE * trump + ACE) & 1:
         return True
     faces = trumps & FACES
-    if state.options.rake_face == RakeFace.ANY_FACE:
-        faces = hand & FACES
+    if options.rake_face == RakeFace.ANY_FACE:
+        faces = dealt & FACES
     return count(trumps) > 1 and faces != 0
 
 
 @rule
-def rake_cards(state: State) -> int:
+def rake_cards(dealt: int, trump: int) -> int:
     """The cards that a raker lays open: the ace of trump, or two trumps with a face card, and no more."""
-    hand = dealt_hand(state, lowest(state.stayers))
-    trumps = of_suit(hand, state.trump)
-    ace = trumps & 1 << (SUIT_SIZE * state.trump + ACE)
+    trumps = of_suit(dealt, trump)
+    ace = trumps & 1 << (SUIT_SIZE * trump + ACE)
     if ace:
         return ace
     if trumps & FACES:
         face = 1 << highest(trumps & FACES)
         return face | 1 << lowest(trumps & ~face)
     least = 1 << lowest(trumps)
-    return least | 1 << lowest(trumps & ~least) | 1 << lowest(hand & FACES)
+    return least | 1 << lowest(trumps & ~least) | 1 << lowest(dealt & FACES)
 
 
 @rule

@@ -66,5 +66,3 @@ def _card(state: State, seat: int, move: int) -> Reason:
     best = state.trick[state.best]
     name = f"the {RANK_NAMES[rank_of(best)]} of {SUIT_NAMES[suit_of(best)]}"
     return Reason(21, f"You must beat the best card if you can at this table: play {right} over {name}.")
-
-

@@ -1,17 +1,13 @@
-"""The end of a hand in chips: shares, burns, a rake or nothing; then the count for the table's statistics."""
-
-from typing import Any
+"""The end of a hand in chips: shares, burns, a rake, or nothing."""
 
 from buckboard.engine.cards import count, lowest
 from buckboard.engine.rule import rule
 from buckboard.engine.seats import first_from, left_of, next_in
 from buckboard.games.buckem.options import LoneUnqualified, MultipleBasis, NoRakeNext, NoWinnerPot, OddChip, SplitMode
-from buckboard.games.buckem.pot import is_double, match_of, set_surplus_aside, share_out, takeable
+from buckboard.games.buckem.pot import match_of, set_surplus_aside, share_out, takeable
 from buckboard.games.buckem.rake import rake_of
 from buckboard.games.buckem.session import close_hand
 from buckboard.games.buckem.state import RAKES, Next, Standing, State
-
-TALLY = 13  # numbers that `tally` counts in
 
 
 @rule
@@ -180,33 +176,3 @@ def settle_no_rake(state: State) -> None:
 def gain(before: Standing, after: Standing, seat: int) -> int:
     """Chips won or lost between two standings."""
     return after.chips[seat] - before.chips[seat]
-
-
-@rule
-def tally(state: State, counts: Any) -> None:
-    """Count a settled hand: how many stayed, raked, won, were burned, and how large the pot was."""
-    standing = state.standing
-    stayers = count(state.stayers)
-    counts[0] += standing.seats
-    counts[1] += stayers
-    counts[2] += state.pot
-    counts[3] += count(standing.burned)
-    if is_double(state):
-        counts[4] += 1
-    if state.reshuffles:
-        counts[5] += 1
-    if stayers == 0:
-        counts[6] += 1
-    elif stayers == 1:
-        counts[7] += 1
-        if state.raked == RAKES:
-            counts[8] += 1
-    else:
-        counts[9] += 1
-        winners = count(takers(state))
-        if winners == 0:
-            counts[10] += 1
-        elif winners == 1:
-            counts[11] += 1
-        else:
-            counts[12] += 1

@@ -1,16 +1,14 @@
 """What a seat may see of a hand of Buck 'em: the state with blanks, who hears a move, which cards lay open."""
 
-from buckboard.engine.cards import UNKNOWN, count, members
+from buckboard.engine.cards import UNKNOWN, count
 from buckboard.engine.game import ENOUGH
+from buckboard.engine.known import SERVED_AGAIN, TRUMP_CARD
 from buckboard.engine.rule import rule
 from buckboard.engine.seats import clockwise, left_of
 from buckboard.games.buckem.dealing import deck
 from buckboard.games.buckem.options import DeclareMode
-from buckboard.games.buckem.rake import rake_cards
+from buckboard.games.buckem.rake import raker_shows
 from buckboard.games.buckem.state import DEALT, DRAW, MOST, NO_SUIT, NOBODY, OVER, RAKES, SCARE, STAY, State
-
-RESHUFFLED = 52  # in `places_seen`, the bit of the first card of the order of returned cards
-NAMES_TRUMP = 104  # the bit of a removed card that names trump
 
 
 @rule
@@ -79,13 +77,17 @@ def overheard(state: State, seat: int, move: int, listener: int) -> bool:
 
 
 def places_seen(state: State, seat: int) -> int:
-    """The places of the pack whose card a seat has seen lying there, and those of the second order, from bit 52."""
+    """The places of the pack whose card a seat has seen lying there; from bit 52 the cards it drew from a reshuffle.
+
+    `engine/known.py` puts those cards, ascending, at the head of `reshuffle` in a known log: nobody sees where in
+    that order they lay.
+    """
     if state.phase == SCARE:
         return 0
     standing = state.standing
     seats = standing.seats
     order = clockwise(left_of(standing.dealer, seats), seats)
-    seen = 1 << NAMES_TRUMP
+    seen = TRUMP_CARD
     if trump_was_removed(state):
         first = DEALT * seats  # no card was turned up
     else:
@@ -101,9 +103,7 @@ def places_seen(state: State, seat: int) -> int:
     served = first + sum(state.drawn[other] for other in order[:at])
     for place in range(served, min(served + state.drawn[seat], count(deck(state.options, standing)))):
         seen |= 1 << place
-    for card in members(state.late[seat]):
-        seen |= 1 << RESHUFFLED + state.reshuffle.index(card)
-    return seen
+    return seen | state.late[seat] << SERVED_AGAIN
 
 
 def trump_was_removed(state: State) -> bool:
@@ -118,4 +118,4 @@ def shown(state: State) -> list[int]:
     seats = state.standing.seats
     if state.raked != RAKES:
         return [0] * seats
-    return [rake_cards(state) if state.stayers >> seat & 1 else 0 for seat in range(seats)]
+    return [raker_shows(state) if state.stayers >> seat & 1 else 0 for seat in range(seats)]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from buckboard.engine.errors import BadRecord, TableRefused
 from buckboard.engine.options import NONE
+from buckboard.engine.rule import rule
 from buckboard.engine.seats import seat_list
 from buckboard.engine.state import copy
 from buckboard.games.buckem.options import Options, PotLimitMode
@@ -23,10 +24,9 @@ def winners(standing: Standing) -> list[int]:
     return seat_list(standing.winners)
 
 
+@rule
 def call_last_round(standing: Standing) -> None:
     """Anybody may call the last round, between two hands."""
-    if standing.winners:
-        raise TableRefused("The session is over, so there is no last round to call.")
     standing.last_round = True
 
 

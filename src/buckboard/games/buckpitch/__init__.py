@@ -10,7 +10,7 @@ from buckboard.games.buckpitch.reasons import why_not
 from buckboard.games.buckpitch.rules import apply, deal, deck, legal, new, removed, waiting
 from buckboard.games.buckpitch.scoring import gain, settle, stakes, winners
 from buckboard.games.buckpitch.sight import hide, imagine, overheard, places_seen, shown
-from buckboard.games.buckpitch.standing import join, leave, opening, read_standing, write_standing
+from buckboard.games.buckpitch.standing import opening, read_standing, write_standing
 from buckboard.games.buckpitch.state import ASKS, BID, OVER, PLAY, TRUMP, WORDS, Standing, State
 
 NAME = "buckpitch"
@@ -43,7 +43,7 @@ def for_simulation(choices: Mapping[str, object]) -> dict[str, object]:
 __all__ = [
     "ASKS", "BID", "NAME", "OVER", "PLAY", "RESHUFFLES", "SEATS", "TALLY", "TITLE", "TRUMP", "VERSION", "WORDS",
     "Options", "Standing", "State", "apply", "deal", "deck", "figures", "for_simulation", "gain", "hide", "highest",
-    "idle", "imagine", "join", "leave", "legal", "lowest", "narrate", "new", "opening", "overheard", "places_seen",
+    "idle", "imagine", "legal", "lowest", "narrate", "new", "opening", "overheard", "places_seen",
     "read_standing", "refuse", "removed", "settle", "shown", "stakes", "tally", "waiting", "why_not", "winners",
     "write_standing",
 ]  # fmt: skip

@@ -82,11 +82,17 @@ def _score(before: State, seat: int, card: int) -> list[str]:
     ]
     if state.standing.winners:
         texts.append(f"The match is over: {TEAM[team_of(seat_list(state.standing.winners)[0])]} win.")
-        chips = stakes(state.options, state.standing)[0]
-        if chips:
-            payers, paid = (1, 0) if chips > 0 else (0, 1)
-            texts.append(f"For the X marks each of {TEAM[payers]} pays {TEAM[paid]} {abs(chips)} in all.")
+        texts += _stake(state)
     return texts
+
+
+def _stake(state: State) -> list[str]:
+    """What the X marks come to, all payments together."""
+    chips = stakes(state.options, state.standing)[0]
+    if chips == 0:
+        return []
+    gets, pays = (0, 1) if chips > 0 else (1, 0)
+    return [f"For the X marks {TEAM[gets]} get {abs(chips)} each, {TEAM[pays]} pay {abs(chips)} each."]
 
 
 def _points(state: State) -> list[str]:

@@ -1,29 +1,18 @@
-"""The standing between hands of Buckpitch: how it begins, how records write it, who may come and go."""
+"""The standing between hands of Buckpitch: how it begins, how records write and read it."""
 
 from collections.abc import Mapping
 
-from buckboard.engine.errors import BadRecord, TableRefused
+from buckboard.engine.errors import BadRecord
 from buckboard.games.buckpitch.options import Options
 from buckboard.games.buckpitch.state import SEATS, TEAMS, Standing
 
 FIELDS = ("dealer", "scores", "sawracks", "bid_before")
 MOST = 1_000_000_000  # more than any match can reach
-FOUR_CHAIRS = "Buckpitch always has four chairs: an empty one is taken by a bot, so nobody joins or leaves the table."
 
 
 def opening(options: Options, dealer: int) -> Standing:
     """The standing before the first hand: nothing to nothing."""
     return Standing(dealer, [0] * TEAMS, [0] * TEAMS)
-
-
-def join(options: Options, standing: Standing) -> Standing:
-    """Nobody adds a chair to the four."""
-    raise TableRefused(FOUR_CHAIRS)
-
-
-def leave(options: Options, standing: Standing, seat: int) -> Standing:
-    """Nobody takes a chair away."""
-    raise TableRefused(FOUR_CHAIRS)
 
 
 def write_standing(options: Options, standing: Standing) -> dict[str, object]:

@@ -81,7 +81,5 @@ def held(state: State, seat: int) -> int:
 
 @rule
 def number_bid(bid: int) -> int:
-    """The points that a call promises: a SHOOT counts as 4."""
-    if bid == PASS:
-        return 0
+    """The points that a bid promises: a SHOOT counts as 4."""
     return 4 if bid == SHOOT else bid + 1

@@ -1,0 +1,193 @@
+"""What a person types: tolerant reading, sentences for what cannot be, help, and talk besides the game."""
+
+import json
+import re
+
+import pytest
+
+from pseudo_terminal import Person, answers, plain_text, sensible
+
+
+def flat(text):
+    return " ".join(plain_text(text).split())
+
+
+def begin(home, *arguments):
+    person = Person(home, "play", *arguments, "--bots", "random", NO_COLOR="1")
+    return person, person.read()
+
+
+def until(person, text, word, limit=60):
+    """Answer with the first offer until a question has `word` in it."""
+    for _ in range(limit):
+        if text is None or word in flat(text).rsplit("─", 1)[-1]:
+            return text
+        offered = answers(text)
+        text = person.ask(sensible(offered[0]) if offered else "")
+    raise AssertionError(f"no question with {word!r} in it")
+
+
+def moves_in(home, game):
+    save = json.loads((home / ".local/share/buckboard" / f"{game}.json").read_text())
+    return save["hands"][-1]["moves"]
+
+
+def test_a_word_that_was_not_understood_is_named_and_nothing_is_lost(tmp_path):
+    person, _ = begin(tmp_path, "buckpitch", "--seed", "3")
+    before = moves_in(tmp_path, "buckpitch")
+    said = flat(person.ask("9 no trump"))
+    assert "“9 no trump” was not understood: say pass, 2, 3, 4 or shoot." in said
+    assert moves_in(tmp_path, "buckpitch") == before
+
+
+def test_an_illegal_call_gets_the_sentence_of_its_rule(tmp_path):
+    person, _ = begin(tmp_path, "buckpitch", "--seed", "3")
+    assert "The bid is 4 already: bid more or pass. (buckpitch 5)" in flat(person.ask("2"))
+    assert "You pass." in flat(person.ask("PASS"))
+
+
+def test_an_illegal_card_gets_the_sentence_of_its_rule(tmp_path):
+    person, text = begin(tmp_path, "buckpitch", "--seed", "3")
+    text = until(person, text, "Which card")
+    below = plain_text(text).rsplit("─" * 80, 1)[-1].split("\n\n")[0]
+    hand = re.findall(r"(?<=[ \[])([2-9TJQKA][♣♦♥♠])(?=[ \]])", below)
+    offered = answers(text)
+    closed = [card for card in hand if card not in offered]
+    assert closed
+    before = moves_in(tmp_path, "buckpitch")
+    assert "follow" in flat(person.ask(closed[0]))
+    assert "You do not hold the" in flat(person.ask(next(c for c in ("2♣", "2♦", "2♥", "2♠", "3♥") if c not in hand)))
+    assert moves_in(tmp_path, "buckpitch") == before
+
+
+@pytest.mark.parametrize("spelling", ["{0}", "{0} ", "play {0}", "  {0}"])
+@pytest.mark.parametrize("ten", ["Th", "10h", "10♥", "t♥", "TH"])
+def test_cards_are_read_in_any_spelling(tmp_path, spelling, ten):
+    from buckboard.cli.asking import read_answer
+    from buckboard.cli.choices import options_for
+    from buckboard.cli.sitting import Sitting
+    from buckboard.engine.cards import read_card
+    from buckboard.games import ALL
+
+    game = ALL["buckpitch"]
+    sitting = Sitting(game, options_for(game, {}), ["You", "Ann", "Bo", "Cy"], ["", "random", "random", "random"], 1)
+    while True:
+        sitting.deal()
+        state = sitting.state
+        if state.hands[state.turn] >> read_card("Th") & 1:
+            break
+        sitting.logs.clear()
+        sitting.seed += 1
+    while state.phase != game.PLAY:
+        seat = state.turn
+        legal = game.legal(state, seat)
+        game.apply(state, seat, legal.bit_length() - 1)
+    state.hands[state.turn] |= 1 << read_card("Th")
+    assert read_answer(sitting, state.turn, spelling.format(ten)) == [read_card("Th")]
+
+
+def test_a_draw_with_one_wrong_card_is_refused_whole(tmp_path):
+    person, text = begin(tmp_path, "buck135", "--seed", "6")
+    text = until(person, text, "exchange")
+    before = moves_in(tmp_path, "buck135")
+    example = answers(text)[0]
+    held = re.search(r"draw (\S+)", example)[1]
+    row = re.search(r"((?:[\[ ][2-9TJQKA][♣♦♥♠][\] ]\s*){5})", plain_text(text).rsplit("─" * 80, 1)[-1])[1].split()
+    fourth = row[3].strip("[]")
+    assert "Card 4 stays on the table" in flat(person.ask(f"draw {held} {fourth}"))
+    assert moves_in(tmp_path, "buck135") == before
+    assert "You draw one." in flat(person.ask(f"draw {held}"))
+
+
+def test_an_amount_may_be_left_out_where_there_is_only_one(tmp_path):
+    person, text = begin(tmp_path, "buck135", "--seed", "5")
+    assert "bet 1" in flat(until(person, text, "bet 1"))
+    assert "You bet 1." in flat(person.ask("bet"))
+
+
+def test_an_amount_out_of_range_is_told_the_range(tmp_path):
+    person, text = begin(tmp_path, "buck135", "--seed", "5", "--rule", "betting=spread,bet_big=4")
+    assert "bet 1 to 4" in flat(until(person, text, "bet 1 to 4"))
+    assert "A bet is 1 to 4 here; 9 is not. (buck135 59)" in flat(person.ask("bet 9"))
+    assert "say how much, bet 1 to 4" in flat(person.ask("bet"))
+
+
+def test_help_says_how_to_answer_and_why_the_rest_is_closed(tmp_path):
+    person, _ = begin(tmp_path, "buckpitch", "--seed", "3")
+    said = flat(person.ask("?"))
+    assert "What do you bid? pass, shoot" in said
+    assert "Not 2, 3, 4: The bid is 4 already: bid more or pass." in said
+    for word in ("last", "score", "table", "hand", "rules", "options", "quit"):
+        assert f" {word} " in said
+    assert flat(person.ask("help")) != ""
+
+
+def test_the_last_trick_is_shown_until_the_next_lead_and_no_earlier_one(tmp_path):
+    person, text = begin(tmp_path, "buckpitch", "--seed", "3")
+    closed = "The last trick lies open only between two tricks, until the next card is led."
+    assert closed in flat(person.ask("last"))
+    text = person.ask("")
+    for _ in range(40):
+        took = re.search(r"You take the trick with (\S\S)[.,]", flat(text).rsplit("─", 1)[-1])
+        if took and "Which card" in flat(text):
+            break
+        offered = answers(text)
+        text = person.ask(sensible(offered[0]) if offered else "")
+    shown = flat(person.ask("last"))
+    assert re.search(r"The last trick: \w+ \S\S, \w+ \S\S, \w+ \S\S, \w+ \S\S\.", shown)
+    assert f"You {took[1]}" in shown
+    lead = answers(person.ask(""))[0]
+    after = flat(person.ask(sensible(lead)))
+    if "You take the trick" not in after and "Which card" in after:
+        assert closed in flat(person.ask("last trick"))
+
+
+def test_last_round_belongs_between_two_hands_of_buck_em(tmp_path):
+    person, _ = begin(tmp_path, "buckem", "--seats", "5", "--seed", "2")
+    assert "Last round is called between two hands" in flat(person.ask("last round"))
+    until(person, person.ask(""), "Enter deals")
+    assert "The last round is called." in flat(person.ask("last round"))
+    assert "The last round is called already." in flat(person.ask("last round"))
+    person.kill()
+    again = Person(tmp_path, "play", "buckem", "--resume")
+    assert "last round" in flat(again.read())
+
+
+def test_other_games_say_how_they_end_instead(tmp_path):
+    person, text = begin(tmp_path, "buckpitch", "--seed", "3")
+    until(person, text, "Enter deals")
+    assert "Buckpitch has no last round: the match goes to 7." in flat(person.ask("last round"))
+    assert "“hello” was not understood: press Enter" in flat(person.ask("hello"))
+
+
+def test_the_rules_of_the_table_are_at_hand(tmp_path):
+    person, _ = begin(tmp_path, "buckpitch", "--seed", "3", "--rule", "target=11")
+    assert "The sections:" in flat(person.ask("rules"))
+    assert "5. Going higher" in flat(person.ask("rules 5"))
+    assert "No item of the rules is called “xyz”." in flat(person.ask("rules xyz"))
+    assert "target = 11" in flat(person.ask("rules all"))
+    assert "House rules of this table: target = 11." in flat(person.ask("options"))
+
+
+def test_the_usual_rules_are_called_so(tmp_path):
+    person, _ = begin(tmp_path, "buckpitch", "--seed", "3")
+    assert "no house rule differs" in flat(person.ask("options"))
+
+
+@pytest.mark.parametrize("game", ["buckem", "buck", "buckpitch", "buck135"])
+def test_the_score_sheet_is_empty_before_the_first_hand_is_over(tmp_path, game):
+    person, _ = begin(tmp_path, game, "--seed", "3")
+    assert "is empty: no hand has been" in flat(person.ask("score"))
+
+
+def test_the_sheet_of_buckpitch_has_its_marks(tmp_path):
+    person, text = begin(tmp_path, "buckpitch", "--seed", "4", "--rule", "target=30")
+    for _ in range(6):
+        text = until(person, text, "Enter deals")
+        sheet = plain_text(text)
+        if re.search(r"\([−+]\d+ X+\)", sheet):
+            break
+        text = person.ask("")
+    assert re.search(r"\d+ \([−+]\d+ X+\)", sheet)
+    assert "You and Bo" in sheet
+    assert "first to 30" in sheet

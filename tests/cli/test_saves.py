@@ -1,0 +1,213 @@
+"""Stopping and going on: by word, by a killed program, with a save that is broken."""
+
+import json
+import random
+
+import pytest
+
+from pseudo_terminal import Person, answers, plain_text, play_to_the_end, screens, sensible
+
+GAMES = {
+    "buckem": ("--seats", "5", "--rule", "session_end=fixed_rounds,rounds=2"),
+    "buck": ("--rule", "target=8"),
+    "buckpitch": ("--rule", "target=2"),
+    "buck135": ("--rule", "rounds=2"),
+}
+
+
+def data(home):
+    return home / ".local" / "share" / "buckboard"
+
+
+def save_of(home, game):
+    return json.loads((data(home) / f"{game}.json").read_text())
+
+
+def records(home):
+    (path,) = (data(home) / "matches").glob("*.jsonl")
+    return [{**json.loads(line), "match": ""} for line in path.read_text("utf-8").splitlines()]
+
+
+def chooser():
+    """Choices that depend on the question alone, so that a match gone on with is answered as it would have been."""
+    return lambda offered: sensible(random.Random(" ".join(offered)).choice(offered))
+
+
+def last_screen(text):
+    return screens(text)[-1]
+
+
+def test_quit_saves_and_resume_shows_the_same_table(tmp_path):
+    person = Person(tmp_path, "play", "buckpitch", "--seed", "3", "--bots", "random")
+    person.read()
+    shown = last_screen(person.ask("pass"))
+    person.say("quit")
+    assert person.end() == 0
+    assert "“buckboard play buckpitch --resume” goes on with it." in plain_text(person.raw)
+    again = Person(tmp_path, "play", "--resume")
+    assert last_screen(again.read()) == shown
+    again.say("quit")
+    assert again.end() == 0
+
+
+@pytest.mark.parametrize("ending", ["end of input", "interrupt"])
+def test_leaving_in_the_middle_says_one_sentence_and_shows_no_trace(tmp_path, ending):
+    person = Person(tmp_path, "play", "buck", "--seed", "3", "--bots", "random")
+    person.read()
+    before = save_of(tmp_path, "buck")
+    if ending == "interrupt":
+        person.child.sendintr()
+    else:
+        person.child.sendeof()
+    assert person.end() == 0
+    said = plain_text(person.raw)
+    assert "Traceback" not in said
+    assert said.rstrip().endswith("The match is saved; “buckboard play buck --resume” goes on with it.")
+    assert save_of(tmp_path, "buck") == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_program_killed_at_any_question_loses_nothing_but_the_question(tmp_path, game):
+    whole = Person(tmp_path / "whole", "play", game, *GAMES[game], "--seed", "4", "--bots", "random")
+    play_to_the_end(whole, chooser())
+    wanted = records(tmp_path / "whole")
+    home = tmp_path / "killed"
+    arguments = ["play", game, *GAMES[game], "--seed", "4", "--bots", "random"]
+    choose, chance = chooser(), random.Random(game)
+    for _ in range(200):
+        person = Person(home, *arguments)
+        arguments = ["play", game, "--resume"]
+        for _ in range(chance.randrange(3, 15)):
+            text = person.read()
+            if text is None:
+                break
+            offered = answers(text)
+            person.say(choose(offered) if offered else "")
+        else:
+            person.read()
+            person.kill()  # nothing is written after this: kill -9
+            if not (data(home) / f"{game}.json").exists():
+                break
+            continue
+        break
+    assert records(home) == wanted
+
+
+def test_every_save_on_the_way_is_whole(tmp_path):
+    person = Person(tmp_path, "play", "buckpitch", "--seed", "9", "--bots", "random")
+    text, moves = person.read(), 0
+    for _ in range(5):
+        save = save_of(tmp_path, "buckpitch")
+        assert len(save["hands"][-1]["moves"]) >= moves
+        moves = len(save["hands"][-1]["moves"])
+        offered = answers(text)
+        text = person.ask(sensible(offered[0]) if offered else "")
+    person.kill()
+    assert [path.name for path in data(tmp_path).iterdir()] == ["buckpitch.json"], "no half-written file is left"
+
+
+def test_a_new_match_asks_what_becomes_of_the_old_one(tmp_path):
+    first = Person(tmp_path, "play", "buckpitch", "--seed", "3", "--bots", "random")
+    first.read()
+    first.say("quit")
+    first.end()
+    old = save_of(tmp_path, "buckpitch")
+    person = Person(tmp_path, "play", "buckpitch", "--seed", "4")
+    assert "There is a match of Buckpitch that is not over: hand 1, You, Ann, Bo and Cy." in plain_text(person.read())
+    assert "Go on with it? yes or no" in person.ask("perhaps")
+    assert "The old match is kept as ~/.local/share/buckboard/buckpitch-aside-1.json." in plain_text(person.ask("no"))
+    person.say("quit")
+    person.end()
+    assert json.loads((data(tmp_path) / "buckpitch-aside-1.json").read_text()) == old
+    assert save_of(tmp_path, "buckpitch")["seed"] == 4
+    again = Person(tmp_path, "play", "buckpitch")
+    again.read()
+    assert "Buckpitch · hand 1" in plain_text(again.ask("yes"))
+    again.say("quit")
+    assert again.end() == 0
+    assert save_of(tmp_path, "buckpitch")["seed"] == 4
+
+
+def change(**fields):
+    return lambda save: save | fields
+
+
+def in_hand(**fields):
+    return lambda save: save | {"hands": [{**save["hands"][0], **fields}]}
+
+
+DAMAGE = {
+    "half of it": lambda save: json.dumps(save)[:100],
+    "no json": lambda save: "hello",
+    "no text": lambda save: b"\xff\xfe\x00",
+    "empty": lambda save: "",
+    "another format": change(format="buckboard-save/9"),
+    "a field more": change(extra=1),
+    "a seat too few": change(names=["You", "Ann", "Bo"]),
+    "one name twice": change(names=["You", "Ann", "Ann", "Cy"]),
+    "no people": change(bots=["thumb"] * 4),
+    "an unknown bot": change(bots=["", "deep", "deep", "deep"]),
+    "an unknown option": change(options={"bags": 1}),
+    "an option out of range": change(options={"target": 0}),
+    "a card twice": in_hand(pack=" ".join(["2c"] * 52)),
+    "a card too few": in_hand(pack="2c 3c"),
+    "a word in the pack": in_hand(pack="hello"),
+    "a trump card": in_hand(trump_card="2c"),
+    "an illegal move": in_hand(moves=[[0, 61], [1, 61]]),
+    "a negative move": in_hand(moves=[[0, -1]]),
+    "a seat that is not there": in_hand(moves=[[9, 0]]),
+    "no standing": in_hand(before={}),
+    "a hand begun twice": lambda save: save | {"hands": save["hands"] * 2},
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_broken_save_is_named_in_one_sentence_and_kept_aside(tmp_path, capsys, monkeypatch, damage):
+    from buckboard import cli
+
+    first = Person(tmp_path, "play", "buckpitch", "--seed", "3", "--bots", "random")
+    first.read()
+    first.say("quit")
+    first.end()
+    broken = DAMAGE[damage](save_of(tmp_path, "buckpitch"))
+    path = data(tmp_path) / "buckpitch.json"
+    content = (
+        broken if isinstance(broken, bytes) else (broken if isinstance(broken, str) else json.dumps(broken)).encode()
+    )
+    path.write_bytes(content)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert cli.run(["play", "--resume"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("buckboard: The saved match is broken: ")
+    assert "It is kept as ~/.local/share/buckboard/buckpitch-aside-1.json" in err
+    assert err.count("\n") == 1
+    assert not path.exists()
+    assert (data(tmp_path) / "buckpitch-aside-1.json").read_bytes() == content
+
+
+def test_a_save_of_a_game_that_is_not_here_is_broken(tmp_path, capsys, monkeypatch):
+    from buckboard import cli
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    first = Person(tmp_path, "play", "buckpitch", "--seed", "3", XDG_DATA_HOME=str(tmp_path))
+    first.read()
+    first.say("quit")
+    first.end()
+    save = json.loads((tmp_path / "buckboard" / "buckpitch.json").read_text()) | {"game": "bridge"}
+    (tmp_path / "buckboard" / "buckpitch.json").write_text(json.dumps(save))
+    assert cli.run(["play", "--resume"]) == 2
+    assert "there is no game “bridge”" in capsys.readouterr().err
+
+
+def test_where_nothing_can_be_written_the_match_goes_on_unsaved(tmp_path):
+    (tmp_path / ".local").write_text("a file where a folder should be")
+    person = Person(tmp_path, "play", "buckpitch", "--seed", "3", "--bots", "random", "--rule", "target=1")
+    said = " ".join(plain_text(person.read()).split())
+    assert "The match cannot be saved in ~/.local/share/buckboard: Not a directory." in said
+    assert "You can play on, but not stop and go on later." in said
+    assert answers(person.ask(""))
+    person.say("quit")
+    assert person.end() == 0
+    assert "is saved" not in plain_text(person.raw)

@@ -1,0 +1,104 @@
+"""Hands of Buck Thirty-Five for tests: rows laid out as wanted, moves said in words, the seat to act saying each."""
+
+from buckboard.engine.cards import read_card, read_cards
+from buckboard.engine.game import check, next_asked, read_options
+from buckboard.engine.state import copy, new_cards
+from buckboard.engine.words import read_moves
+from buckboard.games import buck135
+
+PLAIN = ("Ks Jd 8s 2d 4h", "Qs 9d 7s 3d 5h", "Kd Jc 8h 2h 4s", "Qd 9c 7h 3h 5s", "Kc Jh 8c 2c 4d", "Qc 9h 7c 3c 5d")
+
+
+def pack_of(rows, stock, seats, dealer):
+    """The order of the pack that deals these rows (by seat, cards 1 to 5) and then this stock."""
+    laid = [read_cards(row) for row in rows]
+    order = [laid[(dealer + 1 + at) % seats][place] for place in range(5) for at in range(seats)]
+    order += read_cards(stock)
+    order += [card for card in range(52) if card not in order]
+    assert len(order) == len(set(order)) == 52, "a card lies twice"
+    return order
+
+
+def dealt(*rows, stock="", dealer=None, stacks=None, chips=None, carry=0, hands=0, **choices):
+    """A dealt hand. Seats without a row get a plain one; the last seat deals unless it is said otherwise."""
+    options = read_options(buck135, choices)
+    dealer = options.seats - 1 if dealer is None else dealer
+    wanted = {card for row in rows for card in read_cards(row)} | set(read_cards(stock))
+    spare = [row for row in PLAIN if not wanted & set(read_cards(row))]
+    rest = iter(card for card in range(52) if card not in wanted)
+    filled = list(rows) + spare[: options.seats - len(rows)]
+    used = wanted | {card for row in filled for card in read_cards(row)}
+    laid = list(filled)
+    while len(laid) < options.seats:
+        free = [card for card in rest if card not in used][:5]
+        used |= set(free)
+        laid.append(" ".join("23456789TJQKA"[card % 13] + "cdhs"[card // 13] for card in free))
+        rest = iter(card for card in range(52) if card not in used)
+    standing = buck135.opening(options, dealer)
+    standing.dealer = dealer
+    for seat, stack in enumerate(stacks or []):
+        standing.stacks[seat] = stack
+    for seat, line in enumerate(chips or []):
+        standing.chips[seat] = line
+    standing.carry = carry
+    standing.hands = hands
+    return buck135.new(options, standing, new_cards(pack_of(laid, stock, options.seats, dealer)))
+
+
+def say(state, words):
+    """The state after moves in words, parted by commas; "2 fold" also says whose turn it must be."""
+    state = copy(state)
+    for said in words.split(","):
+        text = said.strip()
+        seat = next_asked(buck135, state)
+        assert seat >= 0, f"nobody is asked, so nobody says {text}"
+        if text[:2].strip().isdigit() and text[1:2] == " ":
+            if buck135.waiting(state) >> int(text[0]) & 1:
+                seat = int(text[0])
+            assert seat == int(text[0]), f"seat {seat} is to act, not {text}"
+            text = text[2:]
+        for move in read_moves(buck135, state, seat, text):
+            check(buck135, state, seat, move)
+            buck135.apply(state, seat, move)
+    return state
+
+
+def settled(state):
+    """The state of a hand that is over, settled."""
+    assert state.phase == buck135.OVER
+    state = copy(state)
+    buck135.settle(state)
+    return state
+
+
+def at_showdown(*rows, **choices):
+    """A hand in which everybody checks and stands pat to the end, settled."""
+    state = dealt(*rows, **choices)
+    while state.phase != buck135.OVER:
+        state = say(state, {"amount": "check", "discard": "enough", "choice": "no buy"}[buck135.ASKS[state.phase]])
+    return settled(state)
+
+
+def open_words(state, seat=None):
+    """The kinds of moves open to the seat to act."""
+    seat = next_asked(buck135, state) if seat is None else seat
+    words = buck135.WORDS[state.phase]
+    return {word for kind, word in enumerate(words) if buck135.legal(state, seat) >> kind & 1}
+
+
+def amounts(state, word):
+    """The least and the most that goes with a word for the seat to act."""
+    seat = next_asked(buck135, state)
+    kind = buck135.WORDS[state.phase].index(word)
+    assert buck135.legal(state, seat) >> kind & 1, f"{word} is not open"
+    return buck135.lowest(state, seat, kind), buck135.highest(state, seat, kind)
+
+
+def row(state, seat):
+    """A seat's row, cards 1 to 5, as numbers."""
+    return state.rows[5 * seat : 5 * seat + 5]
+
+
+def card(name):
+    """A card's number."""
+    return read_card(name)
