@@ -1,12 +1,24 @@
 """Hands of Buck Thirty-Five for tests: rows laid out as wanted, moves said in words, the seat to act saying each."""
 
-from buckboard.engine.cards import read_card, read_cards
+from buckboard.engine.cards import EIGHT, KING, rank_of, read_card, read_cards, show
+from buckboard.engine.dice import new_dice, shuffle
 from buckboard.engine.game import check, next_asked, read_options
 from buckboard.engine.state import copy, new_cards
 from buckboard.engine.words import read_moves
 from buckboard.games import buck135
 
-PLAIN = ("Ks Jd 8s 2d 4h", "Qs 9d 7s 3d 5h", "Kd Jc 8h 2h 4s", "Qd 9c 7h 3h 5s", "Kc Jh 8c 2c 4d", "Qc 9h 7c 3c 5d")
+
+def poor_row(used):
+    """A row of cards not used yet that is worth little for high and for low, whichever cards are wild."""
+    free = [card for card in range(52) if card not in used and rank_of(card) >= EIGHT]
+    dice = new_dice(len(used))
+    while True:
+        shuffle(dice, free, len(free))
+        row = free[:5]
+        ranks = sorted(rank_of(card) for card in row)
+        if len(set(ranks)) == 5 and ranks[4] <= KING and ranks[3] - ranks[0] > 3 and ranks[4] - ranks[1] > 3:
+            if max(sum(card // 13 == suit for card in row) for suit in range(4)) <= 2:
+                return " ".join(show(card) for card in row)
 
 
 def pack_of(rows, stock, seats, dealer):
@@ -20,20 +32,12 @@ def pack_of(rows, stock, seats, dealer):
 
 
 def dealt(*rows, stock="", dealer=None, stacks=None, chips=None, carry=0, hands=0, **choices):
-    """A dealt hand. Seats without a row get a plain one; the last seat deals unless it is said otherwise."""
+    """A dealt hand. Seats without a row get a poor one; the last seat deals unless it is said otherwise."""
     options = read_options(buck135, choices)
     dealer = options.seats - 1 if dealer is None else dealer
-    wanted = {card for row in rows for card in read_cards(row)} | set(read_cards(stock))
-    spare = [row for row in PLAIN if not wanted & set(read_cards(row))]
-    rest = iter(card for card in range(52) if card not in wanted)
-    filled = list(rows) + spare[: options.seats - len(rows)]
-    used = wanted | {card for row in filled for card in read_cards(row)}
-    laid = list(filled)
+    laid = list(rows)
     while len(laid) < options.seats:
-        free = [card for card in rest if card not in used][:5]
-        used |= set(free)
-        laid.append(" ".join("23456789TJQKA"[card % 13] + "cdhs"[card // 13] for card in free))
-        rest = iter(card for card in range(52) if card not in used)
+        laid.append(poor_row({card for row in [*laid, stock] for card in read_cards(row)}))
     standing = buck135.opening(options, dealer)
     standing.dealer = dealer
     for seat, stack in enumerate(stacks or []):

@@ -7,6 +7,7 @@ import pytest
 
 from buckboard.cli.pen import CARD
 from buckboard.engine.cards import read_card, show
+from buckboard.engine.reader import read
 from buckboard.games import ALL
 from pseudo_terminal import Person, answers, plain_text, play_to_the_end, screens, sensible
 
@@ -14,17 +15,15 @@ CURTAIN = "\x1b[H\x1b[2J\x1b[3J"
 SYMBOL = re.compile("([2-9TJQKA])([♣♦♥♠])")
 
 
-def hands_dealt(home, game):
-    """The hands as they were dealt, from the save."""
-    save = json.loads((home / ".local/share/buckboard" / f"{game}.json").read_text())
-    from buckboard.cli.choices import options_for
-    from buckboard.cli.saves import Hand
+def hand_in(home, game):
+    """The record of the hand that is being played."""
+    return json.loads((home / ".local/share/buckboard" / f"{game}.json").read_text())["hands"][-1]
 
-    module = ALL[game]
-    hand = Hand(**save["hands"][0])
-    options = options_for(module, save["options"])
-    log = hand.log(module, options, len(save["names"]))
-    return module.new(options, log.before, log.cards).hands
+
+def hands_dealt(home, game):
+    """The hands as they were dealt."""
+    record = read(ALL, hand_in(home, game))
+    return ALL[game].new(record.log.options, record.log.before, record.log.cards).hands
 
 
 def cards_on(text):
@@ -66,8 +65,8 @@ def test_names_are_asked_for(tmp_path):
     assert "Pass the terminal to" in person.ask("ann,,bo")
     person.say("quit")
     assert person.end() == 0
-    save = json.loads((tmp_path / ".local/share/buckboard/buckpitch.json").read_text())
-    assert [name for name, bot in zip(save["names"], save["bots"], strict=True) if not bot] == ["Ann", "Bo"]
+    record = hand_in(tmp_path, "buckpitch")
+    assert [name for name, bot in zip(record["names"], record["players"], strict=True) if not bot] == ["Ann", "Bo"]
 
 
 def test_in_a_simultaneous_decision_nothing_is_shown_until_all_have_answered(tmp_path):
@@ -96,7 +95,7 @@ def test_a_match_of_several_people_is_played_to_its_end(tmp_path, arguments):
     asked = play_to_the_end(person, lambda offered: sensible(offered[-1]))
     person.child.wait()
     assert person.child.exitstatus == 0, plain_text(person.raw)[-1500:]
-    assert asked > 5
+    assert asked >= 5
     assert "Its record: ~" in plain_text(person.raw)
     assert all(len(line) <= 80 for screen in screens(person.raw) for line in screen.splitlines())
     assert "You " not in plain_text(person.raw), "nobody is spoken to where several look"

@@ -90,6 +90,17 @@ def test_what_a_seat_knows_is_written_and_read_back(name, seed):
             assert (record.after == match.standing) if whole else record.after is None
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_text_of_a_finished_hand_parses_back_to_the_same_deal_and_plays(name):
+    """Report O13: hands shown wrongly after the end."""
+    match = played(ALL[name], new_dice(9), hands=1)
+    log = read(ALL, parse(dumps(match.record()))).log
+    assert (log.cards.pack, log.moves, log.before) == (match.log.cards.pack, match.log.moves, match.log.before)
+    state = list(replay(match.game, log))[-1][0]
+    match.game.settle(state)
+    assert state == match.state
+
+
 def test_a_record_is_one_line_with_its_fields_in_the_order_of_the_format():
     match = played(buck, new_dice(4), hands=1)
     match.players = [None, {"bot": "thumb", "version": "1"}, None, None]

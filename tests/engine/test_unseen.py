@@ -10,7 +10,13 @@ from hypothesis import strategies as some
 from buckboard.engine.cards import DECK, cards, count, members, of_suit
 from buckboard.engine.dice import new_dice, roll
 from buckboard.engine.errors import ImpossibleView
-from buckboard.engine.unseen import Place, _groups, _roll_large, _Table, assign
+from buckboard.engine.game import read_options
+from buckboard.engine.known import known
+from buckboard.engine.log import Log
+from buckboard.engine.state import new_cards
+from buckboard.engine.unseen import Place, _groups, _roll_large, _Table, assign, looks_the_same, redeal
+from buckboard.games import ALL, buck
+from written import begin, deal, play, played
 
 
 def every_assignment(deck, places):
@@ -124,3 +130,78 @@ def test_a_roll_with_more_sides_than_one_throw_has_reaches_all_parts():
     assert sorted(thirds) == [0, 1, 2]
     assert all(900 < times < 1100 for times in thirds.values())
     assert {_roll_large(dice, 1) for _ in range(20)} == {0}
+
+
+# The door: whole deals.
+
+
+def late_in_a_hand_of_buck(seed):
+    """A log of Buck after four tricks, with something shown by not following."""
+    match = begin(buck, new_dice(seed), read_options(buck, {"drop_out": "off"}))
+    deal(match, new_dice(seed))
+    play(match, new_dice(seed), 1000)
+    return Log(match.log.game, match.log.options, match.log.before, match.log.cards, match.log.moves[:-8])
+
+
+def possible_deals(log, seat):
+    """Every deal that looks the same to a seat, by trying all ways to lay the cards it has not seen."""
+    mine = known(buck, log, seat)
+    gone = [move for _, move in log.moves[-16:]]
+    hidden = [
+        place for place, card in enumerate(mine.cards.pack[:24]) if card < 0 and log.cards.pack[place] not in gone
+    ]
+    found = set()
+    for order in permutations([log.cards.pack[place] for place in hidden]):
+        pack = log.cards.pack[:24]
+        for place, card in zip(hidden, order, strict=True):
+            pack[place] = card
+        if looks_the_same(buck, Log(log.game, log.options, log.before, new_cards(pack), log.moves), mine, seat):
+            found.add(hands(pack, log))
+    return found
+
+
+def hands(pack, log):
+    """The cards of each seat still to play: where in a hand a card was dealt does not matter."""
+    gone = {move for _, move in log.moves[-16:]}
+    cards = [0] * 4
+    for place, card in enumerate(pack):
+        if card not in gone:
+            cards[(log.before.dealer + 1 + place // 3) % 4] |= 1 << card
+    return tuple(cards)
+
+
+def test_a_redeal_is_uniform_over_every_deal_that_looks_the_same():
+    log = late_in_a_hand_of_buck(10)
+    possible = possible_deals(log, 1)
+    assert 20 < len(possible) < 90  # fewer than all: somebody did not follow
+    dice = new_dice(2)
+    mine = known(buck, log, 1)
+    seen = Counter(hands(redeal(buck, mine, 1, dice).cards.pack[:24], log) for _ in range(150 * len(possible)))
+    assert set(seen) == possible
+    assert all(100 < times < 200 for times in seen.values())
+
+
+@pytest.mark.parametrize("name", list(ALL))
+def test_a_redeal_fits_whatever_was_known_after_no_move_one_four_and_all(name):
+    """Histories of every length; and no hidden randomness is shared: two redeals differ (reports K16, T6)."""
+    game = ALL[name]
+    for seed in range(12):
+        log = played(game, new_dice(seed), 1).log
+        for length in (0, 1, 4, len(log.moves)):
+            cut = Log(log.game, log.options, log.before, log.cards, log.moves[:length])
+            for seat in range(-1, log.before.seats):
+                mine = known(game, cut, seat)
+                packs = set()
+                for again in range(3):
+                    imagined = redeal(game, mine, seat, new_dice(seed, again))
+                    assert known(game, imagined, seat) == mine
+                    packs.add(tuple(imagined.cards.pack))
+                assert len(packs) == 3 or -1 not in mine.cards.pack[: mine.cards.size]
+
+
+def test_what_no_seat_can_have_seen_is_impossible():
+    log = late_in_a_hand_of_buck(10)
+    mine = known(buck, log, 1)
+    mine.moves[0] = (mine.moves[0][0], 11)
+    with pytest.raises(ImpossibleView, match="No deal fits what seat 1 has seen"):
+        redeal(buck, mine, 1, new_dice(1))

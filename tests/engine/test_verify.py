@@ -359,6 +359,22 @@ def test_the_lines_of_those_who_stayed_are_compared():
     assert told[2].startswith("before: chips of Di should be ")
 
 
+def test_a_newcomer_begins_at_nothing_or_takes_a_chair_over_with_its_line():
+    fields = changed_table(lambda match: match.take_chair(2, "Zoe"), seed=_burn_seed())
+    line = fields[0]["after"]["chips"][2]
+    assert line
+    fields[1]["before"]["chips"][2] = 17
+    assert found(fields)[0][2] == f"before: chips of Zoe should be 0 or {line}, not 17."
+    fields[1]["before"]["chips"][2] = 0
+    assert not any("chips of Zoe" in sentence for _, _, sentence in found(fields))
+    stacks = read_options(buck135, {"seats": 4, "stack": 40})
+    match = played(buck135, new_dice(1), 1, stacks)
+    match.take_chair(1, "Zoe")
+    deal(match, new_dice(2))
+    play(match, new_dice(2))
+    assert found(match.save()) == []
+
+
 def test_what_belongs_to_the_whole_table_stays():
     fields = changed_table(lambda match: match.leave(2))
     fields[1]["before"]["pot"] += 1

@@ -23,6 +23,8 @@ SUIT_WORD = re.compile(r"\b(clubs|diamonds|hearts|spades)\b")
 PRETTY = "♣♦♥♠─│▸·×–—−…“”‘’✓"
 LETTERS = str.maketrans(dict(zip(PRETTY, [*"cdhs-|>-x---", "...", *"\"\"''*"], strict=True)))
 
+LETTERED_SUITS = str.maketrans(SUIT_SYMBOLS, SUITS)
+
 
 class Pen:
     """Writes to one terminal."""
@@ -60,8 +62,8 @@ class Pen:
     def said(self, text: str) -> str:
         """A text with its cards in this terminal's form, and no character it cannot write."""
         if self.shows_suits:
-            text = CARD.sub(lambda found: found[1] + SUIT_SYMBOLS[SUITS.index(found[2])], text)
-        return text if self.symbols else text.translate(LETTERS)
+            return CARD.sub(lambda found: found[1] + SUIT_SYMBOLS[SUITS.index(found[2])], text)
+        return text.translate(LETTERED_SUITS if self.symbols else LETTERS)
 
     def text(self, text: str, style: str = "") -> Text:
         """A text with coloured cards."""

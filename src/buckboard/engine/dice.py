@@ -42,11 +42,17 @@ def roll(dice: list[int], sides: int) -> int:
 @rule
 def shuffle(dice: list[int], order: list[int], size: int) -> None:
     """Put the first `size` items of a list in random order (Fisher and Yates)."""
+    number = dice[0]
     for last in range(size - 1, 0, -1):
-        other = roll(dice, last + 1)
+        # A roll written out: compiled code keeps the number at hand instead of storing it at every turn.
+        number = (number * MULTIPLIER + INCREMENT) & MODULUS_MASK
+        rolled = ((number ^ (number >> 29)) * MIXER) & MODULUS_MASK
+        rolled ^= rolled >> 32
+        other = ((rolled >> 31) * (last + 1)) >> 31
         item = order[last]
         order[last] = order[other]
         order[other] = item
+    dice[0] = number
 
 
 @rule

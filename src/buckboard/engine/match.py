@@ -149,16 +149,19 @@ class Match:
 
     def join(self, name: str) -> None:
         """Somebody opens a new chair, after the last seat. Raises TableRefused."""
+        self._between_hands()
         self._change(self._sit_down(), [*self.names, name], None if self.players is None else [*self.players, None])
 
     def leave(self, seat: int) -> None:
         """Somebody gets up and takes the chair away; the others keep their order. Raises TableRefused."""
+        self._between_hands()
         names = [name for other, name in enumerate(self.names) if other != seat]
         players = self.players and [player for other, player in enumerate(self.players) if other != seat]
         self._change(self._get_up(seat), names, players)
 
     def take_chair(self, seat: int, name: str, player: Fields | None = None) -> None:
         """Somebody else plays on from a seat, with its line. Raises TableRefused."""
+        self._between_hands()
         names, players = self.names[:], self.players and self.players[:]
         names[seat] = name
         if players:
@@ -179,7 +182,6 @@ class Match:
 
     def _change(self, standing: Any, names: list[str], players: Players | None) -> None:
         """Let the next hand have other seats."""
-        self._between_hands()
         was = self.standing, self.names, self.players
         self.standing, self.names, self.players = standing, names, players
         try:

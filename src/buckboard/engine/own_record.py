@@ -141,7 +141,7 @@ def _step(record: Record, state: Any, seat: int, at: int) -> tuple[int, str]:
         asks = game.ASKS.get(state.phase, "")
         if fault := _move_fault(record, state, seat, mover, move):
             return at, fault
-        game.apply(state, mover, _stand_in(game, state, mover) if move == HIDDEN else move)
+        game.apply(state, mover, _stand_in(game, log, state, at) if move == HIDDEN else move)
         at += 1
         left -= asks != "discard" or move == ENOUGH
         if left <= 0 and not (asks == "give" and game.ASKS.get(state.phase) == "give"):
@@ -172,9 +172,12 @@ def _move_fault(record: Record, state: Any, seat: int, mover: int, move: int) ->
     return ""
 
 
-def _stand_in(game: Game, state: Any, mover: int) -> int:
-    """A move that the mover might have made where the true one was not seen."""
-    return moves_of(game, state, mover)[0]
+def _stand_in(game: Game, log: Log, state: Any, at: int) -> int:
+    """A move that might have been made where the true one was not seen; none that the seat makes openly later."""
+    mover = log.moves[at][0]
+    later = {move for seat, move in log.moves[at:] if seat == mover}
+    choices = moves_of(game, state, mover)
+    return next((move for move in choices if move not in later), choices[0])
 
 
 def _end_fault(record: Record, state: Any) -> str:

@@ -70,35 +70,49 @@ def _table_changed(previous: Record, record: Record, was: Fields, now: Fields) -
     for name in was.keys() | now.keys():
         if name not in OTHER_SEAT:
             faults += _line_faults(previous, record, name, was.get(name), now.get(name))
-    if "burned" in was:
-        burned = [previous.names[seat] for seat in previous_seats(was["burned"])]
-        right = sorted(record.names.index(name) for name in burned if name in stayed)
-        if now["burned"] != right:
-            faults.append(f"burned should be {right}, not {now['burned']}.")
+    faults += _burned_faults(previous, record, was, now)
     if now["dealer"] not in _next_dealers(previous, record):
         faults.append(f"dealer should be {_next_dealers(previous, record)[-1]}, not {now['dealer']}.")
     return sorted(faults)
-
-
-def previous_seats(value: object) -> list[int]:
-    """The seats of a list in a standing that was read."""
-    assert isinstance(value, list)
-    return value
 
 
 def _line_faults(previous: Record, record: Record, name: str, was: object, now: object) -> list[str]:
     """One field: a line for each seat moves with its seat, anything else stays."""
     if not (isinstance(was, list) and isinstance(now, list) and len(was) == len(previous.names)):
         return [] if was == now else [f"{name} should be {was}, not {now}."]
-    if len(now) != len(record.names):
-        return []  # a list that is not kept by seat cannot be told; its length was asked when it was read
     faults = []
     for seat, person in enumerate(record.names):
         if person in previous.names:
-            line = was[previous.names.index(person)]
-            if now[seat] != line:
-                faults.append(f"{name} of {person} should be {line}, not {now[seat]}.")
+            right = [was[previous.names.index(person)]]
+        elif name != "chips":
+            continue  # a newcomer brings what the house rules say
+        else:
+            right = [0, *_line_taken_over(previous, record, seat, was)]
+        if now[seat] not in right:
+            faults.append(f"{name} of {person} should be {' or '.join(map(str, right))}, not {now[seat]}.")
     return faults
+
+
+def _burned_faults(previous: Record, record: Record, was: Fields, now: Fields) -> list[str]:
+    """Who was burned and stayed is still marked so; a chair that somebody new has taken over may be."""
+    burned, told = was.get("burned"), now.get("burned")
+    if not isinstance(burned, list) or not isinstance(told, list):
+        return []
+    right = sorted(record.names.index(name) for name in map(previous.names.__getitem__, burned) if name in record.names)
+    taken = [seat for seat in burned if _taken_over(previous, record, seat)]
+    if right == [seat for seat in told if seat not in taken]:
+        return []
+    return [f"burned should be {right}, not {told}."]
+
+
+def _taken_over(previous: Record, record: Record, seat: int) -> bool:
+    """Whether somebody new has taken over the chair of a seat."""
+    return len(record.names) == len(previous.names) and previous.names[seat] not in record.names
+
+
+def _line_taken_over(previous: Record, record: Record, seat: int, was: list[object]) -> list[object]:
+    """The line of a chair that somebody new has taken over, if that is what happened."""
+    return [was[seat]] if _taken_over(previous, record, seat) and was[seat] != 0 else []
 
 
 def _too_many_chairs(previous: Record, record: Record) -> list[str]:

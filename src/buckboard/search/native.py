@@ -75,7 +75,7 @@ def open_rules() -> None:
     """Let compiled code call every rule imported so far; as often as you like."""
     opened = _opened()
     for function in RULES[opened[0] :]:
-        register_jitable(function)
+        register_jitable(forceinline=True)(function)
     opened[0] = len(RULES)
 
 

@@ -94,25 +94,28 @@ def body(game: Any) -> Callable[..., int]:
             while asked:
                 seat = next_in(standing.dealer, asked)
                 mask = legal(state, seat)
+                ways = count(mask)
                 if amounts >> state.phase & 1:
-                    ways = 0
                     left = mask
                     while left:
                         kind = lowest(left)
-                        ways += most(state, seat, kind) - least(state, seat, kind) + 1
+                        ways += most(state, seat, kind) - least(state, seat, kind)
                         left &= left - 1
-                    chosen = roll(dice, ways)
-                    kind = lowest(mask)
+                chosen = roll(dice, ways)
+                if ways == count(mask):
+                    move = nth(mask, chosen)
+                    if amounts >> state.phase & 1:
+                        move += AMOUNT * least(state, seat, move)
+                else:
+                    left = mask
+                    kind = lowest(left)
                     span = most(state, seat, kind) - least(state, seat, kind) + 1
-                    left = mask & (mask - 1)
                     while chosen >= span:
                         chosen -= span
+                        left &= left - 1
                         kind = lowest(left)
                         span = most(state, seat, kind) - least(state, seat, kind) + 1
-                        left &= left - 1
                     move = kind + AMOUNT * (least(state, seat, kind) + chosen)
-                else:
-                    move = nth(mask, roll(dice, count(mask)))
                 if keeps:
                     if noted < room:
                         notes.seats[noted] = seat

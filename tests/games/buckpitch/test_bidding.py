@@ -34,6 +34,14 @@ def test_buckpitch_2_twenty_eight_cards_are_set_aside():
     assert state.gone == hands
 
 
+@pytest.mark.parametrize("first_hand", ["pass pass pass pass", "shoot shoot hearts", "2 pass pass pass clubs"])
+def test_buckpitch_1_a_new_deal_leaves_nothing_of_the_hand_before(first_hand):
+    used = settled(play_out(say(dealt("Jc", "Ac", void_must_trump=True), first_hand)))
+    cards_of_next = new_cards(list(range(51, -1, -1)))
+    buckpitch.deal(used, cards_of_next)
+    assert used == buckpitch.new(used.options, used.standing, cards_of_next)
+
+
 def test_buckpitch_4_the_calls_are_pass_two_three_four_and_shoot():
     assert choices(dealt()) == "pass 2 3 4 shoot"
 

@@ -44,8 +44,9 @@ from buckboard.games.buck.state import (
 )
 
 PARTNER = 1  # counted for one trick
-MARGIN = {3: 0.2, 4: 0.0, 5: -0.1, 6: -0.3}  # tricks to spare before a number is bid
-HELPERS = 4  # cards that partner may have, any of which makes a 12 sure
+MARGIN = {3: 0.4, 4: 0.2, 5: 0.0, 6: -0.2}  # tricks to spare before a number is bid
+NEEDED_FIRST, NEEDED_LAST, NEEDED_ALONE = 0.7, 1.0, 0.8  # tricks to hope for before one stays on defence
+HELPERS = 3  # cards that partner may have, any of which makes a 12 sure
 
 
 def choose(seat: int, view: State, choices: Mapping[int, range], heard: Sequence[tuple[int, int]]) -> int:
@@ -131,7 +132,7 @@ def answer(seat: int, view: State) -> int:
     first = seat == left_of_seat(view.bidder)
     if not first and view.playing >> partner_of(seat) & 1 and options.defender_set_unit == SetUnit.TEAM:
         return STAYS
-    needed = 0.3 if is_alone(view.bid) else 0.5 if first else 0.8
+    needed = NEEDED_ALONE if is_alone(view.bid) else NEEDED_FIRST if first else NEEDED_LAST
     return STAYS if defence(view, view.hands[seat]) >= needed else DROPS
 
 

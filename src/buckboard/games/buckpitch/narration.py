@@ -31,37 +31,42 @@ def narrate(before: State, seat: int, move: int, after: State) -> list[Line]:
     if before.phase == BID:
         texts = _call(before, seat, move, after)
     elif before.phase == TRUMP:
-        texts = [f"{{{seat}}} names {SUIT_NAMES[move]}."]
+        texts = [f"{_seat(seat)} names {SUIT_NAMES[move]}."]
     else:
         texts = _card(before, seat, move, after)
     return [Line(ALL_SEATS, text) for text in texts]
 
 
+def _seat(seat: int) -> str:
+    """A seat, to be filled with a name."""
+    return f"{{{seat}}}"
+
+
 def _call(before: State, seat: int, move: int, after: State) -> list[str]:
     if move == PASS:
-        texts = [f"{{{seat}}} passes."]
+        texts = [f"{_seat(seat)} passes."]
     elif move == SHOOT:
-        texts = [f"{{{seat}}} takes the SHOOT over." if before.bid == SHOOT else f"{{{seat}}} bids SHOOT."]
+        texts = [f"{_seat(seat)} takes the SHOOT over." if before.bid == SHOOT else f"{_seat(seat)} bids SHOOT."]
     else:
-        texts = [f"{{{seat}}} bids {WORDS[BID][move]}."]
+        texts = [f"{_seat(seat)} bids {WORDS[BID][move]}."]
     if after.phase == OVER:
         again = "The same dealer deals again" if before.options.all_pass == AllPass.REDEAL_SAME else "The deal passes"
         return [*texts, f"Everybody passed: the hand is thrown in. {again}."]
     if after.phase == BID:
         return texts
     if before.maker == NOBODY and move == PASS:
-        return [*texts, f"Everybody passed, so {{{after.maker}}} has the bid at 2."]
-    return [*texts, f"{{{after.maker}}} has the bid: {_bid(after)}."]
+        return [*texts, f"Everybody passed, so {_seat(after.maker)} has the bid at 2."]
+    return [*texts, f"{_seat(after.maker)} has the bid: {_bid(after)}."]
 
 
 def _card(before: State, seat: int, card: int, after: State) -> list[str]:
     verb = "leads" if seat == before.leader else "plays"
-    texts = [f"{{{seat}}} {verb} {show(card)}."]
+    texts = [f"{_seat(seat)} {verb} {show(card)}."]
     if after.best != NOBODY:
         return texts
     winner = after.leader
     jack = ", the jack of trumps in it" if SUIT_SIZE * after.trump + JACK in after.last_trick else ""
-    texts.append(f"{{{winner}}} takes the trick with {show(after.last_trick[winner])}{jack}.")
+    texts.append(f"{_seat(winner)} takes the trick with {show(after.last_trick[winner])}{jack}.")
     return [*texts, *_score(before, seat, card)] if after.phase == OVER else texts
 
 

@@ -65,8 +65,6 @@ def settle(state: State) -> None:
 @rule
 def count_points(state: State) -> None:
     """High to who held it, low to who held or took it, the jack to who caught it, game to who caught most."""
-    for point in range(4):
-        state.points[point] = NOBODY
     trumps = of_suit(state.gone, state.trump)
     if trumps:
         state.points[HIGH] = holder(state, highest(trumps))
