@@ -4,7 +4,7 @@ Seats 0 to 3 are West, North, East and South of the rules page; South deals, so 
 """
 
 from buckboard.engine.cards import members, read_cards
-from buckboard.engine.game import next_asked, play, read_options
+from buckboard.engine.game import check, next_asked, play, read_options
 from buckboard.engine.state import new_cards
 from buckboard.engine.words import legal_words, read_moves
 from buckboard.games import buck
@@ -17,7 +17,8 @@ WEST, NORTH, EAST, SOUTH = range(4)
 def cards_for(hands, dealer=SOUTH):
     """A pack that deals these hands; what is not named is filled up with the other cards, lowest first."""
     named = [read_cards(hand) for hand in (*hands, "", "", "", "")[:4]]
-    rest = [card for card in members(DECK) if card not in sum(named, [])]
+    taken = {card for hand in named for card in hand}
+    rest = [card for card in members(DECK) if card not in taken]
     pack = [-1] * 24
     for seat, hand in enumerate(named):
         hand += [rest.pop(0) for _ in range(6 - len(hand))]
@@ -78,3 +79,8 @@ def played(bid, *tricks, bidder=WEST, playing=15, scores=(0, 0), stuck=False, **
     for step, number in enumerate(tricks):
         state.tricks[(bidder + step) % 4] = number
     return state
+
+
+def try_move(state, move):
+    """Ask whether a move is open to the seat that is asked; IllegalMove if not."""
+    check(buck, state, next_asked(buck, state), move)

@@ -174,7 +174,7 @@ def match_won(earlier, scores, won, us, made, rules):
     if way == "hljg_order":
         count = list(earlier)
         for point in ("high", "low", "jack", "game"):
-            if point in won:
+            if point in won and (made or won[point] != us):
                 count[won[point]] += 1
                 if count[won[point]] >= target:
                     return won[point]

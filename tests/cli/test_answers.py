@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -209,3 +211,27 @@ def test_the_sheet_of_buckpitch_has_its_marks(tmp_path):
     assert re.search(r"\d+ \([−+]\d+ X+\)", sheet)
     assert "You and Bo" in sheet
     assert "first to 30" in sheet
+
+
+@pytest.mark.parametrize(
+    "typed", ["\x1b[A", "\x1b[31mred", "x" * 3000, "{0}", "9" * 400, "♥" * 70, "\u202epass", "%s %d", "9h" * 30]
+)
+def test_whatever_is_typed_nothing_breaks(tmp_path, typed):
+    person, _ = begin(tmp_path, "buckpitch", "--seed", "3", "--plain")
+    said = person.ask(typed)
+    assert "was not understood" in flat(said)
+    assert "\x1b" not in said.split("\n", 1)[1], "what was typed is not written back as a command to the terminal"
+    assert answers(person.ask("table"))
+    person.say("quit")
+    assert person.end() == 0
+
+
+def test_bytes_that_are_no_text_are_not_understood_either(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "buckboard", "play", "buckpitch", "--seed", "3"], input=b"\xff\xfe\x00\n\x80\n",
+        env={"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "utf-8"},
+        capture_output=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert done.stdout.count(b"was not understood") == 2
+    assert done.stderr == b""

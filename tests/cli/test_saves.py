@@ -205,3 +205,21 @@ def test_where_nothing_can_be_written_the_match_goes_on_unsaved(tmp_path):
     person.say("quit")
     assert person.end() == 0
     assert "is saved" not in plain_text(person.raw)
+
+
+def test_a_match_killed_after_its_last_move_is_finished_when_it_is_gone_on_with(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    game = ALL["buckpitch"]
+    sitting = sit_down(game, options_for(game, {"target": 1}), ["You", "Ann", "Bo", "Cy"], ["", *["random"] * 3], 1)
+    while not sitting.match.winners:
+        sitting.deal()
+        while sitting.match.playing:
+            seat = sitting.match.asked
+            sitting.person_moves(seat, moves_of(game, sitting.state, seat)[-1:])
+    sitting.save()
+    person = Person(tmp_path, "play", "--resume")
+    assert person.end() == 0
+    assert "Its record: ~/.local/share/buckboard/matches/buckpitch-" in plain_text(person.raw)
+    assert len(records(tmp_path)) == sitting.hand
+    assert not (data(tmp_path) / "buckpitch.json").exists()

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from buckboard import cli
 from pseudo_terminal import Person, plain_text, play_to_the_end, screens, sensible
 
 SHORT = {
@@ -43,6 +44,7 @@ def play_match(home, arguments, seed, bots):
     folder = home / ".local" / "share" / "buckboard"
     assert not list(folder.glob("*.json")), "a match that is over cannot be gone on with"
     (record,) = (folder / "matches").glob("*.jsonl")
+    assert cli.run(["check", str(record)]) == 0
     return person.raw, [json.loads(line) for line in record.read_text("utf-8").splitlines()]
 
 

@@ -166,6 +166,16 @@ def _draws(match):
     return ["draw" for _, words in own_words if words.startswith("draw ??")]
 
 
+def test_a_scare_card_thrown_openly_among_hidden_ones_is_verified():
+    def thrown(match):
+        words = write_known(match.game, match.log, SEAT, match="m1", hand=1, names=match.names)["moves"]
+        return any(said.startswith("draw ?? ") and said.replace("??", "").strip() != "draw" for _, said in words)
+
+    choices = {"seats": 6, "scare_cards": "on", "max_draw": 5, "scare_position": 3}
+    for seed in range(0, 60, 10):
+        assert look(own(buckem, seed, choices=choices, keep=thrown))[0] == []
+
+
 def test_moves_that_stop_before_the_end_are_found():
     fields = own(buck)
     fields["moves"].pop()

@@ -14,7 +14,7 @@ from buckboard.engine.game import read_options
 from buckboard.engine.known import known
 from buckboard.engine.log import Log
 from buckboard.engine.state import new_cards
-from buckboard.engine.unseen import Place, _groups, _roll_large, _Table, assign, looks_the_same, redeal
+from buckboard.engine.unseen import Limit, Place, _groups, _roll_large, _Table, assign, looks_the_same, redeal
 from buckboard.games import ALL, buck
 from written import begin, deal, play, played
 
@@ -85,6 +85,30 @@ def test_places_that_may_hold_the_same_cards_are_split_at_random():
     seen = Counter(tuple(assign(RED, places, dice)) for _ in range(12 * 400))
     assert len(seen) == 12
     assert all(300 < times < 500 for times in seen.values())
+
+
+def test_of_limited_cards_a_place_holds_no_more_than_it_may():
+    deck = cards("2c 3c 4d 5d 6h 8s 9s")
+    places = [Place(2, DECK & ~cards("2c")), Place(2, DECK), Place(0, DECK), Place(3, DECK)]
+    limits = [Limit(cards("2c 3c 4d"), [1, 1, 0, 3]), Limit(cards("8s 9s"), [2, 0, 0, 1])]
+    possible = {
+        filled
+        for filled in every_assignment(deck, places)
+        if all(count(hand & limited) <= most[at] for limited, most in limits for at, hand in enumerate(filled))
+    }
+    dice = new_dice(5)
+    rounds = 400 * len(possible)
+    seen = Counter(tuple(assign(deck, places, dice, limits)) for _ in range(rounds))
+    assert set(seen) == possible
+    assert 10 < len(possible) < len(every_assignment(deck, places))
+    assert all(310 < times < 490 for times in seen.values())
+
+
+def test_limits_that_leave_no_room_are_impossible():
+    with pytest.raises(ImpossibleView, match="fit no deal"):
+        assign(RED, [Place(2, DECK), Place(2, DECK)], new_dice(1), [Limit(RED, [1, 2])])
+    with pytest.raises(ImpossibleView, match="fit no deal"):
+        assign(RED, [Place(4, DECK)], new_dice(1), [Limit(RED, [3])])
 
 
 def test_a_place_for_no_cards_gets_none():

@@ -8,7 +8,7 @@ from buckboard.cli.pen import Pen
 from buckboard.cli.people import told
 from buckboard.cli.picture import picture_of
 from buckboard.cli.rules import write_rules
-from buckboard.cli.screen import drawn
+from buckboard.cli.screen import drawn, standing_in_words
 from buckboard.cli.sitting import Sitting
 from buckboard.engine.cards import members
 from buckboard.engine.errors import IllegalMove, UnknownWord
@@ -16,6 +16,8 @@ from buckboard.engine.game import AMOUNT, ENOUGH
 from buckboard.engine.options import written
 from buckboard.engine.rules_page import page_of, table_rules, value_name
 from buckboard.engine.words import read_moves, tidy
+
+MOST_LETTERS = 60  # no answer is longer
 
 
 class Leave(Exception):
@@ -93,10 +95,11 @@ def ask(pen: Pen, sitting: Sitting, seat: int) -> list[int]:
 def hear(pen: Pen, prompt: str) -> str:
     """What somebody types, tidied. Raises Leave for `quit` and when there is nobody any more."""
     try:
-        said = tidy(pen.ask(prompt))
+        typed = pen.ask(prompt)
     except (EOFError, KeyboardInterrupt):
         pen.line()
         raise Leave from None
+    said = tidy("".join(letter if letter.isprintable() else " " for letter in typed))[:MOST_LETTERS]
     if said in ("quit", "exit", "q", "bye"):
         raise Leave
     return said
@@ -114,6 +117,7 @@ def write_table(pen: Pen, sitting: Sitting, seat: int, again: bool = False) -> N
                 for text in sitting.news[seat]
                 for line in pen.wrapped(told(text, sitting.names, sitting.you(seat)))
             )
+            pen.paragraph(standing_in_words(picture_of(pen, sitting, seat)))
             pen.lines(sitting.table.hand(pen, sitting.seen(seat), sitting.offered(seat)))
         pen.lines(question)
         return
@@ -143,10 +147,12 @@ def command(pen: Pen, sitting: Sitting, seat: int, said: str) -> bool:
     word, _, rest = said.partition(" ")
     if said in ("last", "last trick", "l"):
         _last_trick(pen, sitting, seat)
-    elif said == "last round":
+    elif said == LAST_ROUND:
         pen.paragraph("Last round is called between two hands, when this one is over.")
     elif word == "rules":
         _rules(pen, sitting, rest)
+    elif sitting.state is None and said in ("table", "hand"):
+        pen.paragraph("The hand is over; Enter deals the next one.")
     elif said in COMMANDS:
         COMMANDS[said](pen, sitting, seat)
     else:
@@ -172,10 +178,7 @@ def _score(pen: Pen, sitting: Sitting, seat: int) -> None:
 
 
 def _table(pen: Pen, sitting: Sitting, seat: int) -> None:
-    if pen.plain or sitting.state is None:
-        pen.lines(drawn(pen, picture_of(pen, sitting, seat)))
-    else:
-        write_table(pen, sitting, seat)
+    write_table(pen, sitting, seat, again=True)
 
 
 def _hand(pen: Pen, sitting: Sitting, seat: int) -> None:
@@ -227,6 +230,8 @@ def _help(pen: Pen, sitting: Sitting, seat: int) -> None:
             pen.paragraph(sentence, 2, "  ")
     pen.paragraph("Besides a move you may say:")
     for word, meaning in TALK:
+        if word == LAST_ROUND and not hasattr(sitting.game, "call_last_round"):
+            continue
         pen.paragraph(meaning, 14, f"  {word:<12}")
 
 
@@ -252,7 +257,9 @@ def _closed(sitting: Sitting, seat: int) -> list[str]:
     return [f"Not {', '.join(words)}: {sentence}" for sentence, words in reasons.items()]
 
 
+LAST_ROUND = "last round"
 TALK = (
+    (LAST_ROUND, "between two hands: the session ends as its rules say"),
     ("last", "the last trick, until the next card is led"),
     ("score", "the score sheet"),
     ("table", "the table again (or just Enter)"),

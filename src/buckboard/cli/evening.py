@@ -3,7 +3,7 @@
 import time
 
 from buckboard.cli import saves
-from buckboard.cli.asking import Leave, ask, command, hear, newest
+from buckboard.cli.asking import LAST_ROUND, Leave, ask, command, hear, newest
 from buckboard.cli.pen import Pen
 from buckboard.cli.people import listed, told
 from buckboard.cli.picture import picture_of
@@ -32,6 +32,7 @@ class Evening:
                     self._save()
                 self._play_hand()
                 self._after_hand()
+            self._finish()
         except Leave:
             self._good_bye()
         except KeyboardInterrupt:
@@ -96,11 +97,8 @@ class Evening:
             self.looking = -1
             pen.curtain()
         write_summary(pen, sitting, seat)
-        if sitting.is_over:
-            self._finish()
-            return
-        while said := hear(pen, "Enter deals the next hand (? for help): "):
-            if said == "last round":
+        while not sitting.is_over and (said := hear(pen, "Enter deals the next hand (? for help): ")):
+            if said == LAST_ROUND:
                 pen.paragraph(sitting.call_last_round())
                 self._save()
             elif not command(pen, sitting, seat, said):

@@ -3,6 +3,7 @@
 Text is written in one form, with cards as `Jh`; the pen turns it into what this terminal can show.
 """
 
+import io
 import os
 import re
 import sys
@@ -146,6 +147,7 @@ def new_pen(plain: bool = False) -> Pen:
     """A pen for the standard output of this program."""
     if os.environ.get("TERM") == "dumb":
         plain = True
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     return Pen(plain)

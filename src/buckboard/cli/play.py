@@ -137,8 +137,6 @@ def _seated(
     everybody = fill_names(people, size)
     others = [other for other in range(size) if other not in people]
     sits = {other: kinds[place % len(kinds)].name for place, other in enumerate(others)}
-    for sentence in game.idle(options):
-        pen.paragraph(sentence)
     return sit_down(game, options, everybody, [sits.get(other, "") for other in range(size)], seed)
 
 

@@ -39,14 +39,18 @@ def drawn(pen: Pen, picture: Picture) -> list[Text]:
 
 
 def _in_words(pen: Pen, picture: Picture) -> list[Text]:
-    lines = [f"{picture.title}. {picture.score}.", *(f"{fact}." for fact in picture.facts)]
-    made = [line for text in lines if text.strip(".") for line in pen.wrapped(text)]
+    made = pen.wrapped(f"{picture.title}. {standing_in_words(picture)}")
     for place in picture.places:
         marks = [mark for mark, holds in (("dealer", place.dealer), ("to speak", place.asked)) if holds]
         name = f"{place.name} ({', '.join(marks)})" if marks else place.name
         parts = [part for part in (place.said, _lying(pen, place)) if part]
         made += pen.wrapped(f"{name}: {', '.join(parts) or 'nothing yet'}.")
     return made + picture.hand
+
+
+def standing_in_words(picture: Picture) -> str:
+    """The score and the facts of a picture as sentences."""
+    return " ".join(f"{said[:1].upper()}{said[1:]}." for said in (picture.score.replace("  ", ", "), *picture.facts))
 
 
 def _lying(pen: Pen, place: Place) -> str:
@@ -56,7 +60,8 @@ def _lying(pen: Pen, place: Place) -> str:
 def _around_the_table(pen: Pen, picture: Picture) -> list[Text]:
     title = pen.text(picture.title, "bold")
     score = pen.text(picture.score)
-    lines = [_put(title, pen.width - len(score) if len(score) + len(title) < pen.width else len(title) + 1, score)]
+    fits = len(title) + 2 + len(score) <= pen.width
+    lines = [_put(title, pen.width - len(score), score)] if fits else [title, score]
     lines += pen.wrapped("  ·  ".join(picture.facts)) if picture.facts else [Text()]
     lines += [pen.rule(), *_oval(pen, picture), pen.rule(), *picture.hand, Text()]
     return pen.cut(lines)

@@ -37,7 +37,7 @@ class Sitting:
         self.path = saves.path_of(match.game.NAME)
         self.hands: list[Before] = []  # the hands that are over
         self.news: dict[int, list[str]] = {}  # for each person since the last move; −1: in the hand, for all to hear
-        self.prelude: list[Line] = []  # how the first dealer was found
+        self.prelude: list[Line] = []  # told before the first hand: idle house rules, how the dealer was found
 
     @property
     def names(self) -> list[str]:
@@ -173,7 +173,7 @@ def sit_down(game: Game, options: Any, names: list[str], bots: list[str], seed: 
     dealer, lines = first_dealer(options.first_dealer.name.lower(), opening.seats, order.pack[: order.size])
     match = Match(game, options, names, match=secrets.token_hex(4), dealer=dealer, players=players)
     sitting = Sitting(match, seed)
-    sitting.prelude = lines
+    sitting.prelude = [*(Line(WATCHER, sentence) for sentence in game.idle(options)), *lines]
     return sitting
 
 

@@ -173,11 +173,14 @@ def _move_fault(record: Record, state: Any, seat: int, mover: int, move: int) ->
 
 
 def _stand_in(game: Game, log: Log, state: Any, at: int) -> int:
-    """A move that might have been made where the true one was not seen; none that the seat makes openly later."""
-    mover = log.moves[at][0]
-    later = {move for seat, move in log.moves[at:] if seat == mover}
-    choices = moves_of(game, state, mover)
-    return next((move for move in choices if move not in later), choices[0])
+    """A move that might have been made where the true one was not seen; none that is made openly in the same draw."""
+    openly = set()
+    for _, move in log.moves[at:]:
+        openly.add(move)
+        if move == ENOUGH:
+            break
+    choices = moves_of(game, state, log.moves[at][0])
+    return next((move for move in choices if move not in openly), choices[0])
 
 
 def _end_fault(record: Record, state: Any) -> str:

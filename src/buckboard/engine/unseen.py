@@ -28,37 +28,56 @@ class Place(NamedTuple):
     allowed: int
 
 
-def assign(cards: int, places: Sequence[Place], dice: list[int]) -> list[int]:
+class Limit(NamedTuple):
+    """Of some cards, how many may lie in each place at most."""
+
+    cards: int
+    most: Sequence[int]
+
+
+class _Room(NamedTuple):
+    """Places that may hold the same cards; where there are limits, one place."""
+
+    allowed: int
+    number: int
+    most: tuple[int, ...]  # by limit
+
+
+def assign(cards: int, places: Sequence[Place], dice: list[int], limits: Sequence[Limit] = ()) -> list[int]:
     """A set of cards for each place, uniform over all assignments that fit. Raises ImpossibleView if none does."""
     assert count(cards) == sum(place.size for place in places), "the places hold just these cards"
-    rooms: dict[int, int] = {}  # places that may hold the same cards share one room
-    for place in places:
+    rooms = [
+        _Room(place.allowed & cards, number if limits else 0, tuple(limit.most[number] for limit in limits))
+        for number, place in enumerate(places)
+    ]
+    sizes: dict[_Room, int] = {}
+    for room, place in zip(rooms, places, strict=True):
         if place.size:
-            rooms[place.allowed & cards] = rooms.get(place.allowed & cards, 0) + place.size
-    dealt = _fill(cards, sorted(rooms.items(), key=lambda room: count(room[0])), dice)
+            sizes[room] = sizes.get(room, 0) + place.size
+    ordered = sorted(sizes.items(), key=lambda item: count(item[0].allowed))
+    dealt = _fill(cards, ordered, [limit.cards for limit in limits], dice)
     filled = []
-    for place in places:
-        room = dealt.get(place.allowed & cards, [])
-        filled.append(sum(1 << room.pop() for _ in range(place.size)))
+    for room, place in zip(rooms, places, strict=True):
+        filled.append(sum(1 << dealt[room].pop() for _ in range(place.size)))
     return filled
 
 
-def _fill(cards: int, rooms: list[tuple[int, int]], dice: list[int]) -> dict[int, list[int]]:
+def _fill(cards: int, rooms: list[tuple[_Room, int]], limited: list[int], dice: list[int]) -> dict[_Room, list[int]]:
     """The cards of each room, in random order; the room that may hold fewest kinds is filled first."""
-    groups = _groups(cards, [allowed for allowed, _ in rooms])
-    if 0 in groups:
+    groups = _groups(cards, [room.allowed for room, _ in rooms] + limited)
+    if any(not kind & (1 << len(rooms)) - 1 for kind in groups):
         raise ImpossibleView("A card that was not seen fits nowhere.")
-    table = _Table([size for _, size in rooms], sorted(groups))
+    table = _Table([size for _, size in rooms], sorted(groups), [room.most for room, _ in rooms])
     dealt = {}
-    for level, (allowed, _) in enumerate(rooms):
+    for level, (room, _) in enumerate(rooms):
         kinds = table.kinds[level]
         choice = _choose(table, level, tuple(len(groups[kind]) for kind in kinds), dice)
-        room: list[int] = []
+        held: list[int] = []
         for kind, taken in zip(kinds, choice, strict=True):
             shuffle(dice, groups[kind], len(groups[kind]))
-            room += [groups[kind].pop() for _ in range(taken)]
-        shuffle(dice, room, len(room))
-        dealt[allowed] = room
+            held += [groups[kind].pop() for _ in range(taken)]
+        shuffle(dice, held, len(held))
+        dealt[room] = held
         later: dict[int, list[int]] = {}
         for kind, left in groups.items():
             later.setdefault(kind >> 1, []).extend(left)
@@ -67,7 +86,7 @@ def _fill(cards: int, rooms: list[tuple[int, int]], dice: list[int]) -> dict[int
 
 
 def _groups(cards: int, rooms: list[int]) -> dict[int, list[int]]:
-    """The cards by kind: the rooms that each may lie in, as bits."""
+    """The cards by kind: the rooms that each may lie in, as bits, and above them the limits on it."""
     split = {0: cards}
     for number, allowed in enumerate(rooms):
         finer: dict[int, int] = {}
@@ -83,8 +102,9 @@ def _groups(cards: int, rooms: list[int]) -> dict[int, list[int]]:
 class _Table:
     """How many ways there are to fill the rooms from one on, by the number of cards of each kind that are left."""
 
-    def __init__(self, sizes: list[int], kinds: list[int]) -> None:
+    def __init__(self, sizes: list[int], kinds: list[int], most: Sequence[tuple[int, ...]] = ()) -> None:
         self.sizes = sizes
+        self.most = most or [()] * len(sizes)  # by room, how many of the limited cards it may hold
         self.kinds = [kinds]  # by room: kinds are told apart only by the rooms still to be filled
         for _ in sizes:
             self.kinds.append(sorted({kind >> 1 for kind in self.kinds[-1]}))
@@ -93,9 +113,11 @@ class _Table:
 
     def choices(self, level: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
         """Each way to choose kinds for a room, with the number of ways to choose the cards and fill the rest."""
-        kinds, becomes = self.kinds[level], self.becomes[level]
-        width = len(self.kinds[level + 1])
-        for taken in _splits(self.sizes[level], kinds, left):
+        becomes, width = self.becomes[level], len(self.kinds[level + 1])
+        rooms = (1 << len(self.sizes) - level) - 1
+        for taken in _splits(self.sizes[level], [kind & rooms for kind in self.kinds[level]], left):
+            if not self._within_limits(level, taken):
+                continue
             rest = [0] * width
             for kind, (had, took) in enumerate(zip(left, taken, strict=True)):
                 rest[becomes[kind]] += had - took
@@ -104,14 +126,23 @@ class _Table:
 
     def ways(self, level: int, left: tuple[int, ...]) -> int:
         """The number of ways to fill the rooms from `level` on."""
-        if level >= len(self.sizes) - 1:
-            return 1  # the last room takes whatever is left
-        if level == len(self.sizes) - 2:
+        if level >= len(self.sizes) - 1:  # the last room takes whatever is left
+            return 1 if level == len(self.sizes) or self._within_limits(level, left) else 0
+        if level == len(self.sizes) - 2 and not self.most[level]:
             return self._last_two(level, left)
         found = self.known.get((level, left))
         if found is None:
             found = self.known[level, left] = sum(ways for _, ways in self.choices(level, left))
         return found
+
+    def _within_limits(self, level: int, taken: tuple[int, ...]) -> bool:
+        """Whether a room holds no more of any limited cards than it may."""
+        bit = len(self.sizes) - level
+        for number, most in enumerate(self.most[level]):
+            found = sum(took for kind, took in zip(self.kinds[level], taken, strict=True) if kind >> bit + number & 1)
+            if found > most:
+                return False
+        return True
 
     def _last_two(self, level: int, left: tuple[int, ...]) -> int:
         """What fits only the last room but one lies there; the rest of it is any of what fits both."""

@@ -33,6 +33,7 @@ class RandomTable:
     def __init__(self, game: Game, options: Any, *, interpreted: bool = False, page_size: int = 0) -> None:
         """`page_size`: how many hands can be written down before `page` must be called; 0 for no writing."""
         self.game = game
+        self.options = options
         self.interpreted = interpreted
         self.page_size = page_size
         module: Any = game

@@ -34,9 +34,7 @@ class Results(msgspec.Struct):
         """The standard error of that mean, hands taken as independent; None for fewer than two."""
         if self.hands < 2:
             return None
-        scatter = (
-            self.hands * self.squares[seat] - float(self.sums[seat]) ** 2
-        )
+        scatter = self.hands * self.squares[seat] - float(self.sums[seat]) ** 2
         return math.sqrt(max(scatter, 0.0) / (self.hands - 1)) / self.hands
 
 

@@ -97,11 +97,8 @@ class LineWriter:
         lines = []
         begin = 0
         for at, end in enumerate(page.ends):
-            pack = page.packs[at]
-            reshuffle = page.reshuffles[at] if self.game.RESHUFFLES else pack
-            cards = Cards(pack, reshuffle, _size(pack), page.trump_cards[at])
             moves = list(zip(page.seats[begin:end], page.moves[begin:end], strict=True))
-            log = Log(self.game.NAME, self.options, self.standing(page.befores[at]), cards, moves)
+            log = Log(self.game.NAME, self.options, self.standing(page.befores[at]), self.cards_of(page, at), moves)
             fields = record.write(
                 self.game, log, match=self._match(first_match + page.matches[at]), hand=page.hands[at],
                 names=self.names, after=self.standing(page.afters[at]), players=self.players, legal=True,
@@ -109,6 +106,12 @@ class LineWriter:
             lines.append(record.dumps(fields).encode() + b"\n")
             begin = end
         return lines
+
+    def cards_of(self, page: Page, at: int) -> Cards:
+        """The cards of one hand of a page."""
+        pack = page.packs[at]
+        reshuffle = page.reshuffles[at] if self.game.RESHUFFLES else pack
+        return Cards(pack, reshuffle, _size(pack), page.trump_cards[at])
 
     def _fast(self, page: Page, first_match: int) -> list[bytes]:
         game, options = self.game, self.options

@@ -105,7 +105,7 @@ def test_buckem_39_or_everybody_antes_on_top(how):
     assert (lines(standing), kind(standing)) == ([0] * 5, (10, 10, ANTE))
     state = buckem.new(rules(seats=5, ante=2), standing, log_of(GOOD, seats=5).cards)
     assert (state.pot, state.base, state.ante) == (20, 10, 2)
-    assert settled(say(state, "stay", *["fold"] * 4, "rake")).chips[0] == 10 - 2, "a double pot now"
+    assert settled(say(state, "stay", *["fold"] * 4, "rake")).chips[1] == 10 - 2, "a double pot now"
     assert buckem.join(rules(seats=5), standing).seats == 6
 
 

@@ -104,6 +104,15 @@ def test_buckpitch_53_a_bid_only_score_counts_its_points_in_order():
     assert winners_of(finished("2", "low jack game", "high", scores=(5, 6), **rule)) == B_WINS
 
 
+def test_buckpitch_53_the_points_of_a_set_team_are_not_added():
+    state = finished("2", "high", "low game", scores=(10, 6), both_reach="hljg_order")
+    assert scores_of(state) == (8, 8)
+    assert winners_of(state) == B_WINS
+    state = finished("2", "low game", "high", by=P, scores=(6, 10), both_reach="hljg_order")
+    assert scores_of(state) == (8, 8)
+    assert winners_of(state) == A_WINS
+
+
 def test_buckpitch_53_equal_scores_play_another_hand():
     assert winners_of(finished("2", "high low", "jack game", scores=(6, 6), both_reach="higher")) == []
     assert winners_of(finished("2", "high low", "jack game", scores=(9, 9), both_reach="play_on")) == []

@@ -164,5 +164,6 @@ def test_the_hand_is_over_after_six_tricks():
     assert state.phase == buckpitch.OVER
     assert sum(state.tricks) == 6
     assert state.hands == [0] * 4
+    assert state.turn == -1
     assert buckpitch.waiting(state) == 0
     assert [buckpitch.legal(state, seat) for seat in range(-1, 4)] == [0] * 5

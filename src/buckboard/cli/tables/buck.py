@@ -42,7 +42,7 @@ def score(seen: Seen) -> str:
     """Both teams' points."""
     scores = seen.state.standing.scores
     teams = [f"{seen.team(team)} {scores[team]}".replace("-", "−") for team in seen.teams()]
-    return f"{'  '.join(teams)}  (to {seen.state.options.target})"
+    return f"{'  '.join(teams)} (to {seen.state.options.target})"
 
 
 def facts(seen: Seen) -> list[str]:

@@ -65,7 +65,7 @@ def _prices(state: State, seat: int) -> str:
 def score(seen: Seen) -> str:
     """The pot and the own chips."""
     state: State = seen.state
-    mine = f"   you so far {signed(state.standing.chips[seen.seat])}" if seen.you >= 0 else ""
+    mine = f"  you are at {signed(state.standing.chips[seen.seat])}" if seen.you >= 0 else ""
     return f"pot {state.bets.pot}{mine}"
 
 

@@ -40,7 +40,7 @@ def score(seen: Seen) -> str:
     """The pot, how big it is as pots go, and the own chips."""
     state: State = seen.state
     kind = f" ({_times(state)})" if state.base > 0 else ""
-    mine = f"   you so far {signed(state.standing.chips[seen.seat])}" if seen.you >= 0 else ""
+    mine = f"  you are at {signed(state.standing.chips[seen.seat])}" if seen.you >= 0 else ""
     return f"pot {state.pot}{kind}{mine}"
 
 

@@ -27,7 +27,7 @@ def score(seen: Seen) -> str:
     """Both teams' points and sawracks."""
     standing = seen.state.standing
     teams = [f"{seen.team(team)} {standing.scores[team]}{_marks(standing.sawracks[team])}" for team in seen.teams()]
-    return f"{'  '.join(teams)}  (to {seen.state.options.target})"
+    return f"{'  '.join(teams)} (to {seen.state.options.target})"
 
 
 def facts(seen: Seen) -> list[str]:

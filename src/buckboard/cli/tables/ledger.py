@@ -14,7 +14,7 @@ EMPTY = "The ledger is empty: no hand has been played to its end yet."
 def ledger(pen: Pen, hands: Sequence[Before], seen: Seen, pots: Sequence[int], marked: Sequence[int]) -> list[Text]:
     """Won and lost by hand and in all, and each hand's pot; `marked` are the seats with a star, as bits by hand."""
     if not hands:
-        return [pen.text(EMPTY)]
+        return pen.wrapped(EMPTY)
     seats = range(len(seen.names))
     total = hands[-1].after.chips
     if pen.plain:

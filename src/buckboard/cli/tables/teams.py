@@ -15,7 +15,7 @@ def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str) -
     order = seen.teams()
     heads = [seen.team(team) for team in order]
     if not rows:
-        return [pen.text("The score sheet is empty: no hand has been scored yet.")]
+        return pen.wrapped("The score sheet is empty: no hand has been scored yet.")
     if pen.plain:
         last = f"Score sheet, {foot}."
         words = (_in_words(row, heads, order) for row in rows)

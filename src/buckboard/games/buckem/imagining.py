@@ -9,7 +9,7 @@ from buckboard.engine.dice import roll, shuffle
 from buckboard.engine.errors import ImpossibleView
 from buckboard.engine.log import HIDDEN, Log
 from buckboard.engine.state import Cards, copy, new_cards
-from buckboard.engine.unseen import Place, assign
+from buckboard.engine.unseen import Limit, Place, assign
 from buckboard.games.buckem.dealing import deck, removed
 from buckboard.games.buckem.knowledge import Knowledge
 from buckboard.games.buckem.options import ScareCards
@@ -54,7 +54,7 @@ class Story:
     # Where the cards lie now.
 
     def _place_cards(self) -> None:
-        """Deal what was not seen to the places it may lie in, again until it also fits how the cards were drawn."""
+        """Deal what was not seen to the places it may lie in, again until it also fits what a lone stayer was asked."""
         told = self.told
         places: list[tuple[int, str]] = []
         rooms: list[Place] = []
@@ -82,15 +82,22 @@ class Story:
             if seat not in told.returned:
                 lies(seat, "gone", DEALT, told.dealt_seen(seat), DECK)
         lies(-1, "gone", told.left, 0, DECK & ~marked | self.marks[self.last])
+        limits = [
+            Limit(marks, [self._most(stage, seat, what) for seat, what in places])
+            for stage, marks in enumerate(self.marks)
+            if marks & unseen
+        ]
+        if count(unseen) != sum(place.size for place in rooms) or any(place.size < 0 for place in rooms):
+            raise ImpossibleView("The cards that were seen do not make a deck.")
         for _ in range(TRIES):
-            found = assign(unseen, rooms, self.dice)
+            found = assign(unseen, rooms, self.dice, limits)
             hands, gone = dict(self.hands), dict(self.gone)
             for (seat, what), cards in zip(places, found, strict=True):
                 (hands if what == "hand" else gone)[seat] |= cards
             if self._fits(hands):
                 self.hands, self.gone = hands, gone
                 return
-        raise ImpossibleView("No deal was found that fits how the cards were drawn or raked.")
+        raise ImpossibleView("No deal was found in which the lone stayer could be asked, or could not.")
 
     def _may_hold(self, seat: int) -> int:
         """The cards that another seat may hold: none that it must have played, none that it could not have drawn."""
@@ -104,13 +111,15 @@ class Story:
             allowed &= _mask([card for card in members(DECK) if rake_cards(shown | 1 << card, told.trump) == shown])
         return allowed
 
+    def _most(self, stage: int, seat: int, what: str) -> int:
+        """How many cards of a pool that were not seen may lie in a place: in a hand, no more than it drew from it."""
+        if what == "gone":
+            return DEALT * self.told.seats
+        return self.told.came[stage][seat] - count(self.hands[seat] & self.marks[stage])
+
     def _fits(self, hands: dict[int, int]) -> bool:
-        """Whether nobody holds more cards of a pool than they drew from it, and whoever might rake was dealt that."""
+        """Whether a lone stayer was dealt the cards to rake just if he was asked."""
         told = self.told
-        for seat, hand in hands.items():
-            for stage in range(1, self.last + 1):
-                if count(hand & self.marks[stage]) > told.came[stage][seat]:
-                    return False
         if told.alone < 0 or told.alone == told.seat:
             return True
         was_asked = told.raked >= 0 or not told.log.shown

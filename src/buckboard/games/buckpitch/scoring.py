@@ -213,16 +213,19 @@ def both_reached(state: State, first: int, second: int) -> int:
 def first_there(state: State, first: int, second: int) -> int:
     """Points are added in the order high, low, jack, game; if they take nobody to the target, the bidders win."""
     target = state.options.target
+    bidders = team_of(state.maker)
     for point in range(4):
-        if state.points[point] == 0:
+        team = state.points[point]
+        counts = state.made or team != bidders
+        if team == 0 and counts:
             first += 1
             if first >= target:
                 return 0
-        elif state.points[point] == 1:
+        elif team == 1 and counts:
             second += 1
             if second >= target:
                 return 1
-    return team_of(state.maker)
+    return bidders
 
 
 @rule
