@@ -1,24 +1,24 @@
 """Hands of Buck Thirty-Five for tests: rows laid out as wanted, moves said in words, the seat to act saying each."""
 
-from buckboard.engine.cards import EIGHT, KING, rank_of, read_card, read_cards, show
+from buckboard.engine.cards import KING, SIX, rank_of, read_card, read_cards, show
 from buckboard.engine.dice import new_dice, shuffle
 from buckboard.engine.game import check, next_asked, read_options
+from buckboard.engine.poker_hands import FiveOfAKind, best_high
 from buckboard.engine.state import copy, new_cards
 from buckboard.engine.words import read_moves
 from buckboard.games import buck135
 
 
 def poor_row(used):
-    """A row of cards not used yet that is worth little for high and for low, whichever cards are wild."""
-    free = [card for card in range(52) if card not in used and rank_of(card) >= EIGHT]
+    """A row of cards not used yet that is worth little, for high and for low."""
+    free = [card for card in range(52) if card not in used and SIX <= rank_of(card) <= KING]
     dice = new_dice(len(used))
-    while True:
+    tried = []
+    for _ in range(60):
         shuffle(dice, free, len(free))
-        row = free[:5]
-        ranks = sorted(rank_of(card) for card in row)
-        if len(set(ranks)) == 5 and ranks[4] <= KING and ranks[3] - ranks[0] > 3 and ranks[4] - ranks[1] > 3:
-            if max(sum(card // 13 == suit for card in row) for suit in range(4)) <= 2:
-                return " ".join(show(card) for card in row)
+        cards = sum(1 << card for card in free[:5])
+        tried.append((best_high(cards, 1 << rank_of(free[3]), FiveOfAKind.ABOVE_ROYAL, False), free[:5]))
+    return " ".join(show(card) for card in min(tried)[1])
 
 
 def pack_of(rows, stock, seats, dealer):

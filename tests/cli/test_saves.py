@@ -5,6 +5,11 @@ import random
 
 import pytest
 
+from buckboard import cli
+from buckboard.cli.choices import options_for
+from buckboard.cli.sitting import sit_down
+from buckboard.engine.game import moves_of
+from buckboard.games import ALL
 from pseudo_terminal import Person, answers, plain_text, play_to_the_end, screens, sensible
 
 GAMES = {
@@ -115,7 +120,8 @@ def test_a_new_match_asks_what_becomes_of_the_old_one(tmp_path):
     person = Person(tmp_path, "play", "buckpitch", "--seed", "4")
     assert "There is a match of Buckpitch that is not over: hand 1, You, Ann, Bo and Cy." in plain_text(person.read())
     assert "Go on with it? yes or no" in person.ask("perhaps")
-    assert "The old match is kept as ~/.local/share/buckboard/buckpitch-aside-1.json." in plain_text(person.ask("no"))
+    said = " ".join(last_screen(person.ask("no")).split())
+    assert "The old match is kept as ~/.local/share/buckboard/buckpitch-aside-1.json." in said
     person.say("quit")
     person.end()
     assert json.loads((data(tmp_path) / "buckpitch-aside-1.json").read_text()) == old
@@ -171,20 +177,14 @@ DAMAGE = {
 
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_a_broken_save_is_named_in_one_sentence_and_kept_aside(tmp_path, capsys, monkeypatch, damage):
-    from buckboard import cli
-
-    first = Person(tmp_path, "play", "buckpitch", "--seed", "3", "--bots", "random")
-    first.read()
-    first.say("quit")
-    first.end()
-    broken = DAMAGE[damage](save_of(tmp_path, "buckpitch"))
-    path = data(tmp_path) / "buckpitch.json"
-    content = (
-        broken if isinstance(broken, bytes) else (broken if isinstance(broken, str) else json.dumps(broken)).encode()
-    )
-    path.write_bytes(content)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    new_sitting("buckpitch").save()
+    broken = DAMAGE[damage](save_of(tmp_path, "buckpitch"))
+    text = broken if isinstance(broken, str | bytes) else json.dumps(broken)
+    content = text if isinstance(text, bytes) else text.encode()
+    path = data(tmp_path) / "buckpitch.json"
+    path.write_bytes(content)
     assert cli.run(["play", "--resume"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -193,6 +193,15 @@ def test_a_broken_save_is_named_in_one_sentence_and_kept_aside(tmp_path, capsys,
     assert err.count("\n") == 1
     assert not path.exists()
     assert (data(tmp_path) / "buckpitch-aside-1.json").read_bytes() == content
+
+
+def test_a_new_match_begins_where_the_old_save_was_broken(tmp_path):
+    data(tmp_path).mkdir(parents=True)
+    (data(tmp_path) / "buckpitch.json").write_text("hello")
+    person = Person(tmp_path, "play", "buckpitch", "--seed", "3")
+    assert "The saved match is broken: it cannot be read." in " ".join(last_screen(person.read()).split())
+    person.say("quit")
+    assert person.end() == 0
 
 
 def test_where_nothing_can_be_written_the_match_goes_on_unsaved(tmp_path):
@@ -207,16 +216,25 @@ def test_where_nothing_can_be_written_the_match_goes_on_unsaved(tmp_path):
     assert "is saved" not in plain_text(person.raw)
 
 
+def new_sitting(game, **rules):
+    """A match of one person and random bots, in its first hand."""
+    module = ALL[game]
+    sitting = sit_down(module, options_for(module, rules), ["You", "Ann", "Bo", "Cy"], ["", *["random"] * 3], 1)
+    sitting.deal()
+    return sitting
+
+
 def test_a_match_killed_after_its_last_move_is_finished_when_it_is_gone_on_with(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    game = ALL["buckpitch"]
-    sitting = sit_down(game, options_for(game, {"target": 1}), ["You", "Ann", "Bo", "Cy"], ["", *["random"] * 3], 1)
-    while not sitting.match.winners:
-        sitting.deal()
+    sitting = new_sitting("buckpitch", target=1)
+    while True:
         while sitting.match.playing:
             seat = sitting.match.asked
-            sitting.person_moves(seat, moves_of(game, sitting.state, seat)[-1:])
+            sitting.person_moves(seat, moves_of(sitting.game, sitting.state, seat)[-1:])
+        if sitting.match.winners:
+            break
+        sitting.deal()
     sitting.save()
     person = Person(tmp_path, "play", "--resume")
     assert person.end() == 0

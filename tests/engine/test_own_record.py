@@ -268,3 +268,10 @@ def test_what_was_laid_open_must_fit():
     shown[seat][0] = free
     changed = {**fields, "shown": [" ".join(hand) for hand in shown]}
     assert look(changed)[0]
+
+
+def test_the_records_of_several_seats_may_stand_in_one_file():
+    fields = [own(buck, seat=seat) for seat in range(-1, 4)]
+    checker = Checker()
+    assert [finding for each in fields for finding in checker.look(read(ALL, each))] == []
+    assert checker.look(read(ALL, fields[0]))[0].sentence == "Hand 1 stands after hand 1; hands are counted one by one."

@@ -111,6 +111,16 @@ def test_limits_that_leave_no_room_are_impossible():
         assign(RED, [Place(4, DECK)], new_dice(1), [Limit(RED, [3])])
 
 
+def test_places_that_share_a_room_share_every_kind_of_card_in_it():
+    places = [Place(1, RED), Place(1, DECK), Place(2, DECK)]
+    deck = cards("2c 4d 5d 6h")
+    possible = every_assignment(deck, places)
+    dice = new_dice(7)
+    seen = Counter(tuple(assign(deck, places, dice)) for _ in range(400 * len(possible)))
+    assert set(seen) == possible
+    assert all(300 < times < 500 for times in seen.values())
+
+
 def test_a_place_for_no_cards_gets_none():
     assert assign(RED, [Place(0, 0), Place(4, DECK), Place(0, DECK)], new_dice(1)) == [0, RED, 0]
     assert assign(0, [], new_dice(1)) == []

@@ -1,7 +1,7 @@
 """Batches: whole matches one after another, cut where the hands end, the same whoever plays them and how."""
 
 import math
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import msgspec
 import pytest
@@ -71,7 +71,7 @@ def test_fast_lines_are_what_the_record_writer_writes(game):
     order = Order(game, written(random_options(ALL[game], new_dice(1, 4))), 40, records=True)
     one = Batch(order)
     writer = LineWriter(one.game, one.options, order.bots, order.seed)
-    [lines] = one.chunk(0, 40, lambda played: None)
+    lines = next(one.chunk(0, 40, lambda played: None))
     page = one.table.page()
     begin = 0
     for at, line in enumerate(lines.splitlines()):
@@ -137,7 +137,7 @@ def test_hands_go_on_from_chunk_to_chunk():
 
 def test_each_hand_begins_where_the_one_before_it_ended():
     lines = lines_of(done("penny", 30, records=True)[1])
-    for one, next_one in zip(lines, lines[1:], strict=False):
+    for one, next_one in pairwise(lines):
         if one["match"] == next_one["match"]:
             assert one["after"] == next_one["before"]
         else:

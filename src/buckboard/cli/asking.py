@@ -147,6 +147,8 @@ def command(pen: Pen, sitting: Sitting, seat: int, said: str) -> bool:
     word, _, rest = said.partition(" ")
     if said in ("last", "last trick", "l"):
         _last_trick(pen, sitting, seat)
+    elif said == END and sitting.is_endless:
+        pen.paragraph("A match is ended between two hands, when this one is over.")
     elif said == LAST_ROUND:
         pen.paragraph("Last round is called between two hands, when this one is over.")
     elif word == "rules":
@@ -230,9 +232,19 @@ def _help(pen: Pen, sitting: Sitting, seat: int) -> None:
             pen.paragraph(sentence, 2, "  ")
     pen.paragraph("Besides a move you may say:")
     for word, meaning in TALK:
-        if word == LAST_ROUND and not hasattr(sitting.game, "call_last_round"):
+        if word not in talk(sitting):
             continue
         pen.paragraph(meaning, 14, f"  {word:<12}")
+
+
+def talk(sitting: Sitting) -> list[str]:
+    """What may be said besides a move: in a hand, or between two."""
+    words = [word for word, _ in TALK]
+    closed = {LAST_ROUND} if not hasattr(sitting.game, "call_last_round") else set()
+    closed |= set() if sitting.is_endless else {END}
+    closed |= set() if sitting.table.CARDS_IN_THE_MIDDLE else {"last"}
+    closed |= {"table", "hand"} if sitting.state is None else set()
+    return [word for word in words if word not in closed]
 
 
 def _how_to_answer(sitting: Sitting, seat: int) -> list[str]:
@@ -258,8 +270,10 @@ def _closed(sitting: Sitting, seat: int) -> list[str]:
 
 
 LAST_ROUND = "last round"
+END = "end"
 TALK = (
     (LAST_ROUND, "between two hands: the session ends as its rules say"),
+    (END, "between two hands: the match ends here, and the highest result wins"),
     ("last", "the last trick, until the next card is led"),
     ("score", "the score sheet"),
     ("table", "the table again (or just Enter)"),

@@ -3,7 +3,7 @@
 import time
 
 from buckboard.cli import saves
-from buckboard.cli.asking import LAST_ROUND, Leave, ask, command, hear, newest
+from buckboard.cli.asking import END, LAST_ROUND, Leave, ask, command, hear, newest, talk
 from buckboard.cli.pen import Pen
 from buckboard.cli.people import listed, told
 from buckboard.cli.picture import picture_of
@@ -20,13 +20,14 @@ class Evening:
         self.sitting = sitting
         self.pace = 0 if pen.plain else pace
         self.unsaved = False
+        self.ended = False  # between two hands, by word
         self.looking = sitting.people[0] if len(sitting.people) == 1 else -1  # who sees the screen now
 
     def play(self) -> None:
         """Hand after hand; whoever leaves finds the match again."""
         sitting = self.sitting
         try:
-            while not sitting.is_over:
+            while not sitting.is_over and not self.ended:
                 if sitting.state is None:
                     sitting.deal()
                     self._save()
@@ -98,15 +99,18 @@ class Evening:
             pen.curtain()
         write_summary(pen, sitting, seat)
         while not sitting.is_over and (said := hear(pen, "Enter deals the next hand (? for help): ")):
+            if said == END and sitting.is_endless:
+                self.ended = True
+                return
             if said == LAST_ROUND:
                 pen.paragraph(sitting.call_last_round())
                 self._save()
             elif not command(pen, sitting, seat, said):
-                pen.paragraph(f"“{said}” was not understood: press Enter, or say {listed(BETWEEN, 'or')}.")
+                pen.paragraph(f"“{said}” was not understood: press Enter, or say {listed(talk(sitting), 'or')}.")
 
     def _finish(self) -> None:
         sitting = self.sitting
-        winners = sitting.match.winners
+        winners = sitting.match.winners or sitting.best()
         who = listed([f"{{{seat}}}" for seat in winners])
         verb = "wins" if len(winners) == 1 else "win"
         self.pen.line()
@@ -119,9 +123,6 @@ class Evening:
             self.pen.paragraph(str(error))
             return
         self.pen.paragraph(f"Its record: {saves.shown(path)}")
-
-
-BETWEEN = ("score", "rules", "options", "last round", "quit")
 
 
 def write_summary(pen: Pen, sitting: Sitting, seat: int) -> None:

@@ -20,7 +20,6 @@ HEIGHT = 24
 SUIT_STYLES = ("green", "bright_blue", "red", "bold")
 FACE_STYLES = ("dark_green on white", "blue on white", "red on white", "black on white")
 CARD = re.compile(rf"(?<![\w\[/])([{RANKS}])([{SUITS}])(?!\w)")
-SUIT_WORD = re.compile(r"\b(clubs|diamonds|hearts|spades)\b")
 PRETTY = "♣♦♥♠─│▸·×–—−…“”‘’✓"
 LETTERS = str.maketrans(dict(zip(PRETTY, [*"cdhs-|>-x---", "...", *"\"\"''*"], strict=True)))
 

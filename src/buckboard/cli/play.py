@@ -59,8 +59,11 @@ def play(
         else:
             played = game_called(game) if game else _choose(pen)
             choices = with_seats(played, house_rules(played, rule), seats)
-            found = _unfinished(pen, played)
+            found, note = _unfinished(pen, played)
             sitting = found or _seated(pen, played, choices, seed, seat, bots, hotseat, names)
+            if found is None and sitting.path.exists():
+                note = f"The old match is kept as {saves.shown(saves.put_aside(sitting.path))}."
+            sitting.notes += [note] if note else []
     except Leave:
         return
     Evening(pen, sitting, pace).play()
@@ -83,24 +86,22 @@ def _choose(pen: Pen) -> Game:
             pen.paragraph(str(error))
 
 
-def _unfinished(pen: Pen, game: Game) -> Sitting | None:
-    """The match of this game that is not over, if there is one and the person wants it."""
+def _unfinished(pen: Pen, game: Game) -> tuple[Sitting | None, str]:
+    """The match of this game that is not over, if the person wants it; else what was wrong with it."""
     path = saves.path_of(game.NAME)
     if not path.exists():
-        return None
+        return None, ""
     try:
         sitting = _taken_up(path)
     except saves.BadSave as error:
-        pen.paragraph(str(error))
-        return None
+        return None, str(error)
     pen.paragraph(f"There is a match of {game.TITLE} that is not over: hand {sitting.hand}, {listed(sitting.names)}.")
     while True:
         said = hear(pen, "Go on with it? yes or no: ")
         if said in ("y", "yes", ""):
-            return sitting
+            return sitting, ""
         if said in ("n", "no"):
-            pen.paragraph(f"The old match is kept as {saves.shown(saves.put_aside(path))}.")
-            return None
+            return None, ""
 
 
 def _resumed(game: str) -> Sitting:

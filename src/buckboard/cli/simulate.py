@@ -86,7 +86,14 @@ def carried_out(order: Order, workers: int, record: Path | None) -> Results:
         told = open_things.enter_context(_progress(order.hands))
         if workers == 1:
             return play_in_order(order, write, told)
-        return simulate_together(order, workers, write, told, record.resolve().parent if record else None)
+        return simulate_together(order, workers, write, told, _folder_of(record))
+
+
+def _folder_of(record: Path | None) -> Path | None:
+    """Where parts of the records may wait: beside them, or among temporary files if they go to a pipe."""
+    if record is None or (record.exists() and not record.is_file()):
+        return None
+    return record.resolve().parent
 
 
 @contextlib.contextmanager

@@ -16,6 +16,7 @@ from buckboard.engine.first_dealer import first_dealer
 from buckboard.engine.game import Game, Line, check
 from buckboard.engine.log import Log
 from buckboard.engine.match import Match, resume
+from buckboard.engine.options import NONE
 from buckboard.engine.reader import read_lines
 from buckboard.engine.record import Fields, Record, dumps
 from buckboard.engine.state import copy
@@ -37,7 +38,7 @@ class Sitting:
         self.path = saves.path_of(match.game.NAME)
         self.hands: list[Before] = []  # the hands that are over
         self.news: dict[int, list[str]] = {}  # for each person since the last move; −1: in the hand, for all to hear
-        self.prelude: list[Line] = []  # told before the first hand: idle house rules, how the dealer was found
+        self.notes: list[str] = []  # told before the first hand: idle house rules, how the dealer was found
 
     @property
     def names(self) -> list[str]:
@@ -67,8 +68,7 @@ class Sitting:
     def deal(self) -> None:
         """Deal the next hand."""
         self.match.start(dealt(self.game, self.options, self.match.standing, self.seed, self.hand + 1))
-        self._new_hand(self.prelude)
-        self.prelude = []
+        self._new_hand()
 
     def take_up(self, record: Record) -> None:
         """Play a hand again as its record tells, so that everybody knows what they knew."""
@@ -82,9 +82,10 @@ class Sitting:
         if record.called:
             self.call_last_round()
 
-    def _new_hand(self, prelude: Sequence[Line] = ()) -> None:
-        deals = Line(-1, f"Hand {self.hand}. {{{self._log.before.dealer}}} deals.")
-        self.news = {seat: heard_by([*prelude, deals], seat) for seat in (*self.people, WATCHER)}
+    def _new_hand(self) -> None:
+        deals = f"Hand {self.hand}. {{{self._log.before.dealer}}} deals."
+        self.news = {seat: [*self.notes, deals] for seat in (*self.people, WATCHER)}
+        self.notes = []
 
     @property
     def _log(self) -> Log:
@@ -138,6 +139,18 @@ class Sitting:
             return -1
         return self.game.legal(self.state, seat)
 
+    @property
+    def is_endless(self) -> bool:
+        """Whether nothing in the rules of this table ends the match: the people do."""
+        return getattr(self.options, "rounds", 0) == NONE and not hasattr(self.game, "call_last_round")
+
+    def best(self) -> list[int]:
+        """Who has won most, where people end the match; an odd chip kept goes to the first seat left of the dealer."""
+        chips = list(self.match.standing.chips)[: len(self.names)]
+        last_dealer = self.hands[-1].before.dealer
+        chips[(last_dealer + 1) % len(chips)] += self.match.standing.carry
+        return [seat for seat, result in enumerate(chips) if result == max(chips)]
+
     def call_last_round(self) -> str:
         """Call the last round between two hands; what came of it."""
         if getattr(self.match.standing, "last_round", False):
@@ -173,7 +186,7 @@ def sit_down(game: Game, options: Any, names: list[str], bots: list[str], seed: 
     dealer, lines = first_dealer(options.first_dealer.name.lower(), opening.seats, order.pack[: order.size])
     match = Match(game, options, names, match=secrets.token_hex(4), dealer=dealer, players=players)
     sitting = Sitting(match, seed)
-    sitting.prelude = [*(Line(WATCHER, sentence) for sentence in game.idle(options)), *lines]
+    sitting.notes = [*game.idle(options), *(line.text for line in lines)]
     return sitting
 
 

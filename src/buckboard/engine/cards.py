@@ -65,7 +65,6 @@ def above(card: int) -> int:
     return DECK & ~((2 << card) - 1)
 
 
-@rule
 def nth(cards: int, n: int) -> int:
     """The n-th lowest card of a set, counting from 0."""
     for _ in range(n):

@@ -37,13 +37,13 @@ class Checker:
     def __init__(self) -> None:
         self.hands = 0
         self.notes: list[Finding] = []  # what could not be verified, and how far it could
-        self.latest: dict[tuple[str, str], Record] = {}
+        self.latest: dict[tuple[str, str, int | None], Record] = {}
 
     def look(self, record: Record) -> list[Finding]:
         """What does not follow the rules in this hand, or between it and the one before it."""
         self.hands += 1
         game: Game = record.game
-        place = (game.NAME, record.match)
+        place = (game.NAME, record.match, record.seat)
         faults = [(0, fault) for fault in (*_name_faults(record), *follows(self.latest.get(place), record))]
         self.latest[place] = record
         bad_cards = [(0, fault) for fault in card_faults(record)]

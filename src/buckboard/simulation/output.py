@@ -16,11 +16,11 @@ class CannotWrite(BuckboardError, OSError):
 @contextlib.contextmanager
 def whole_file(path: Path) -> Iterator[IO[bytes]]:
     """The file, open for writing; it appears under its name when all has gone well. Raises CannotWrite."""
-    target = path.resolve()
-    if target.is_dir():
+    if path.is_dir():
         raise CannotWrite(f"{path} is a folder; name a file in it.")
-    direct = target.exists() and not target.is_file()  # a pipe or a device
-    part = target if direct else target.with_name(f".{target.name}.{os.getpid()}.part")
+    direct = path.exists() and not path.is_file()  # a pipe or a device
+    target = path.resolve()
+    part = path if direct else target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as out:
             yield out

@@ -61,12 +61,14 @@ def loses_a_trick(state):
         return True
     if state.phase == buck.OVER:
         return False
-    outcomes = []
-    for move in members(buck.legal(state, state.turn)):
-        after = copy(state)
-        buck.apply(after, state.turn, move)
-        outcomes.append(loses_a_trick(after))
-    return all(outcomes) if state.turn == WEST else any(outcomes)
+    ends = (loses_a_trick(after_move(state, move)) for move in members(buck.legal(state, state.turn)))
+    return all(ends) if state.turn == WEST else any(ends)
+
+
+def after_move(state, move):
+    after = copy(state)
+    buck.apply(after, state.turn, move)
+    return after
 
 
 @pytest.mark.parametrize(

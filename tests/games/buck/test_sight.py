@@ -120,6 +120,25 @@ def test_a_redeal_knows_where_cards_of_the_exchange_went():
         assert (dealt_hands[WEST] & cards("Ac")) or back == read_card("Ac")
 
 
+@pytest.mark.parametrize(("order", "gift"), [("simultaneous", "9c"), ("bidder_first", "9c"), ("partner_first", "Ad")])
+def test_a_card_that_is_given_and_not_answered_may_be_any_of_the_giver(order, gift):
+    hands, calls = EXCHANGE
+    log = log_of(hands, f"{calls}, give {gift}", exchange_order=order)
+    for seat in (-1, NORTH, SOUTH, WEST if order == "partner_first" else EAST):
+        given = set()
+        for dealt_hands, moves in worlds(log, seat, 200):
+            giver, card = moves[5]
+            assert dealt_hands[giver] >> card & 1
+            given.add(card)
+        saw_it = order != "simultaneous" and seat in (WEST, EAST)
+        assert given == {read_card(gift)} if saw_it else len(given) > 10
+
+
+def test_a_watcher_has_no_choices_not_even_when_all_is_over():
+    assert buck.legal(dealt(), -1) == 0
+    assert buck.legal(say(dealt(), contract("4", "hearts, drop, drop")), -1) == 0
+
+
 def test_a_redeal_fills_the_hands_of_those_who_dropped_or_sit_out():
     hands = ("Ah Qh 9h 9c Tc Qc", "Ks Jd As Qs Ts 9s", "Th Kh Ac Kc Jc Js", "9d Td Qd Kd Ad Jh")
     log = log_of(hands, contract("24", "hearts, drop, play") + ", Ah, Jh, Kd")

@@ -6,7 +6,7 @@ import pytest
 
 from buckboard.engine.cards import DECK, cards, members, show_all
 from buckboard.engine.errors import IllegalMove, TableRefused
-from buckboard.engine.game import play
+from buckboard.engine.game import play, view
 from buckboard.games import buckem
 from buckboard.games.buckem.rake import may_rake, rake_cards
 from buckem_table import lines, log_of, open_words, paid, rules, say, settled, table
@@ -184,6 +184,15 @@ SHOWN = {
 def test_buckem_44_a_raker_shows_the_cards_that_qualify_and_no_more(hand):
     state = say(alone(hand, turn="8s", rake_face="any_face"), "rake")
     assert [show_all(cards) for cards in buckem.shown(state)] == [SHOWN[hand], "", "", "", ""]
+
+
+def test_buckem_44_all_see_what_a_raker_shows():
+    state = say(alone("Ks 4s 4c 5c 6c", turn="9s"), "rake")
+    for seat in (-1, 3):
+        assert view(buckem, state, seat).hands[0] == cards("4s Ks")
+    swapped = say(table("2s Qs 4c 5c 6c", seats=5, turn="Js", deuce_swap=True), "stay swap", *["fold"] * 4)
+    assert view(buckem, swapped, 1).hands[0] == cards("Js")
+    assert view(buckem, say(swapped, "rake"), 1).hands[0] == cards("Qs Js")
 
 
 def test_buckem_44_they_qualify_by_themselves_and_nothing_less_does():

@@ -124,6 +124,49 @@ def test_a_redealt_deal_gives_a_seat_the_same_view(mode, duty):
         assert view(buckem, other, seat) == view(buckem, state, seat)
 
 
+@pytest.mark.parametrize("scare", ["on", "dealer_choice"])
+def test_a_redealt_deal_gives_the_same_view_however_often_the_stock_ran_out(scare):
+    reshuffles = set()
+    for seed in range(60):
+        dice = new_dice(seed, 6)
+        log, state = thirsty_walk(dice, 30 + roll(dice, 60), scare_cards=scare, deuce_swap=True, max_draw=5)
+        reshuffles.add(state.reshuffles)
+        seat = roll(dice, 9) - 1
+        twin = redeal(buckem, known(buckem, log, seat), seat, dice)
+        other = buckem.new(twin.options, copy(twin.before), twin.cards)
+        for who, move in twin.moves:
+            buckem.apply(other, who, move)
+        assert view(buckem, other, seat) == view(buckem, state, seat)
+    assert reshuffles >= {1, 2, 3}
+
+
+def thirsty_walk(dice, moves, **choices):
+    """A hand of eight in which most stay and throw almost everything."""
+    log, state = random_walk(dice, 0, seats=8, **choices)
+    while moves and (seat := next_asked(buckem, state)) >= 0:
+        move = random_move(buckem, state, seat, dice)
+        if state.phase == buckem.STAY and roll(dice, 8):
+            move = 1
+        elif move == ENOUGH and state.hands[seat] and roll(dice, 8):
+            move = members(buckem.legal(state, seat))[0]
+        log.moves.append((seat, move))
+        buckem.apply(state, seat, move)
+        moves -= 1
+    log.shown = list(buckem.shown(state))
+    return log, state
+
+
+def test_what_is_said_and_played_is_heard_by_all():
+    raking = say(table("As 3c 4c 5c 6c", seats=5), "stay", *["fold"] * 4)
+    assert all(buckem.overheard(raking, 0, 0, listener) for listener in range(-1, 5))
+    answering = table(seats=5)
+    assert all(buckem.overheard(answering, 0, 1, listener) for listener in range(-1, 5))
+    at_once = table(seats=5, declare_mode="simultaneous")
+    assert [buckem.overheard(at_once, 0, 1, listener) for listener in range(-1, 5)] == [False, True, *[False] * 4]
+    last = say(at_once, *["fold"] * 4)
+    assert all(buckem.overheard(last, 4, 1, listener) for listener in range(-1, 5))
+
+
 def test_nobody_is_imagined_with_a_suit_that_he_has_shown_to_lack():
     hands = ("Ad Kd Qd Jd Td", "2c 3c 4c 5c 6c", "2h 3h 4h 5h 6h")
     log = log_of(*hands, seats=5)
@@ -193,6 +236,23 @@ def test_redeals_after_a_reshuffle_are_even_over_hands_and_stock():
     assert is_even(found, 5)
 
 
+def test_redeals_after_a_reshuffle_of_two_hands_are_even_too():
+    """Five cards of the pool are the folder's own and five are not: any of the ten may have been drawn."""
+    log = log_of(seats=8, max_draw=3)
+    state = record(log, *["stay"] * 4, "fold", "stay", "stay", "fold")
+    for seat in range(4):
+        for card in members(state.hands[seat])[:3]:
+            buckem.apply(state, seat, card)
+            log.moves.append((seat, card))
+        buckem.apply(state, seat, ENOUGH)
+        log.moves.append((seat, ENOUGH))
+    folded = buckem.new(log.options, copy(log.before), log.cards).hands[4]
+    found = imagined(log, 4, 1500, lambda state: state.hands[3] & folded)
+    # With one of the five C(u, 4) C(u − 4, 5) hands and stocks, without C(u, 5) C(u − 5, 4): as many.
+    assert set(found) == {0, *(1 << card for card in members(folded))}
+    assert is_even(found, 6)
+
+
 @pytest.mark.parametrize(("answer", "qualified"), [("rake", True), ("decline", True), ("", False), ("?", True)])
 def test_a_lone_stayer_is_imagined_with_the_cards_that_he_must_have(answer, qualified):
     hand = "Ks 4s 4c 5c 6c" if qualified else "Js 4c 5c 6c 7c"
@@ -235,16 +295,11 @@ def test_a_log_that_contradicts_itself_is_called_impossible():
 
 
 def test_a_lone_stayer_who_cannot_have_been_asked_is_impossible():
-    log = log_of("Js 4c 5c 6c 7c", "As Ks Qs Ts 8s", seats=5, turn="9s")
+    log = log_of("3s 4c 5c 6c 7c", "As Ks Qs Js 8c", seats=5, turn="9s")
     record(log, "stay", *["fold"] * 4)
     mine = known(buckem, log, 1)
-    mine.shown = []  # as if he were asked, but S2 holds the ace and all faces of trump but one
-    mine.before.dealer = 4
-    mine.options = rules(seats=5, scare_cards="on", scare_position=1)
-    mine.cards.pack[:5] = log.cards.pack[:5]
-    hand = read_cards("3d 4d 5d 6d 7d")
-    mine.cards.pack[0:25:5] = hand
-    with pytest.raises(ImpossibleView):
+    mine.shown = []  # as if he were asked, but S2 holds the ace and all faces of trump
+    with pytest.raises(ImpossibleView, match="lone stayer"):
         buckem.imagine(mine, 1, new_dice(1))
 
 

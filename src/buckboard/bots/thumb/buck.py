@@ -24,7 +24,7 @@ from buckboard.games.buck.contract import (
     right_bower,
     tricks_needed,
 )
-from buckboard.games.buck.options import LowRank, SetUnit, ZeroTricks
+from buckboard.games.buck.options import Auction, LowRank, SetUnit, ZeroTricks
 from buckboard.games.buck.state import (
     BID,
     DROP,
@@ -82,7 +82,7 @@ def call(seat: int, view: State, choices: Mapping[int, range]) -> int:
     open_bids = [bid for bid in choices if THREE <= bid < TWELVE_NT and wanted(bid, in_suit, at_none)]
     if not open_bids:
         return PASS
-    return min(open_bids) if speaks_last(view) else max(open_bids)
+    return min(open_bids) if may_bid_low(view) else max(open_bids)
 
 
 def wanted(bid: int, in_suit: float, at_none: float) -> bool:
@@ -91,9 +91,9 @@ def wanted(bid: int, in_suit: float, at_none: float) -> bool:
     return (at_none if is_no_trump(bid) else in_suit) >= number + MARGIN[number]
 
 
-def speaks_last(view: State) -> bool:
-    """Whether the other three have called."""
-    return count(view.passed) + (view.bid != PASS) >= 3 or sum(call >= 0 for call in view.calls) == 3
+def may_bid_low(view: State) -> bool:
+    """Whether there is no need to say all at once: the other three have called, or the calling will come round."""
+    return view.options.auction == Auction.UNTIL_THREE_PASS or sum(call >= 0 for call in view.calls) == 3
 
 
 def lone_bid(view: State, hand: int) -> tuple[int, int]:

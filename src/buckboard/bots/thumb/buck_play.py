@@ -172,14 +172,17 @@ def threats(view: State, beating: int, others: int, behind: list[int]) -> int:
 def throw(view: State, seat: int, open_cards: int, others: int) -> int:
     """The least useful card: plain before trump, losers before masters, no guard of a king, the smallest."""
     hand = view.hands[seat]
+    free = not open_cards & view.led
 
     def use(card: int) -> tuple[int, ...]:
         higher = above_it(view, card)
         company = hand & suit_led(view.trumps, card)
-        is_master = not higher & others
-        guards = count(company) == 2 and any(
-            count(above_it(view, other) & others) == 1 for other in members(company & ~(1 << card))
-        )
-        return (view.trumps >> card & 1, is_master, guards, -count(higher), count(company))
+        guard = free and count(company) == 2 and guards(view, company & ~(1 << card), others)
+        return (view.trumps >> card & 1, not higher & others, guard, -count(higher), count(company))
 
     return min(members(open_cards), key=use)
+
+
+def guards(view: State, companion: int, others: int) -> bool:
+    """Whether the other card of two is a king, or what is second now: it needs company to take a trick."""
+    return count(above_it(view, members(companion)[0]) & others) == 1

@@ -89,8 +89,6 @@ def _needed(seat: int, view: State) -> int:
 
 def _discard(seat: int, view: State) -> int:
     """Keep trumps and aces, throw the lowest of the rest."""
-    if count(view.thrown[seat]) >= view.options.max_draw:
-        return ENOUGH
     hand = view.hands[seat]
     others = members(hand & ~of_suit(hand, view.trump) & ~ACES)
     return min(others, key=rank_of) if others else ENOUGH

@@ -10,7 +10,7 @@ from buckboard.cli.pen import Pen
 from buckboard.cli.screen import NO_CARD
 from buckboard.cli.tables import Before, Seen, signed
 from buckboard.cli.tables.ledger import ledger
-from buckboard.engine.cards import RANK_NAMES, members, rank_of
+from buckboard.engine.cards import rank_of
 from buckboard.engine.options import NONE
 from buckboard.engine.readings import high_words, low_words
 from buckboard.games.buck135.draw import price
@@ -156,12 +156,6 @@ def _makes(state: State, seat: int, wild: int) -> str:
     if options.mode == Mode.HIGH_LOW:
         made += f" · for low {low_words(row_of(state, seat), wild, options.low_rule)}"
     return made
-
-
-def wild_words(ranks: int) -> str:
-    """Wild ranks in words: "sevens are wild"."""
-    named = [RANK_NAMES[rank] + ("es" if rank == 4 else "s") for rank in members(ranks)]
-    return f"{' and '.join(named)} are wild" if named else "nothing is wild"
 
 
 def order(seen: Seen) -> list[int]:

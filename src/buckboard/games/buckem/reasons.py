@@ -60,9 +60,8 @@ def _card(state: State, seat: int, move: int) -> Reason:
     right = show_all(legal(state, seat))
     if of_suit(hand, state.led) and suit_of(move) != state.led:
         return Reason(65, f"Follow suit: {SUIT_NAMES[state.led]} were led, and you can play {right}.")
-    if state.options.must_trump and not of_suit(hand, state.led) and suit_of(move) != state.trump:
-        if of_suit(hand, state.trump):
-            return Reason(21, f"You cannot follow suit, so you must trump at this table: play {right}.")
+    if state.options.must_trump and suit_of(move) not in (state.led, state.trump):
+        return Reason(21, f"You cannot follow suit, so you must trump at this table: play {right}.")
     best = state.trick[state.best]
     name = f"the {RANK_NAMES[rank_of(best)]} of {SUIT_NAMES[suit_of(best)]}"
     return Reason(21, f"You must beat the best card if you can at this table: play {right} over {name}.")

@@ -43,7 +43,6 @@ def break_up(standing: Standing) -> None:
     for seat in range(1, standing.seats):
         if standing.chips[seat] > best:
             best = standing.chips[seat]
-    standing.winners = 0
     for seat in range(standing.seats):
         if standing.chips[seat] == best:
             standing.winners |= 1 << seat

@@ -33,7 +33,7 @@ def hide(state: State, seat: int) -> None:
 
 @rule
 def face_up(state: State, seat: int) -> int:
-    """The cards that all can see in a seat's hand while they lie there: its scare card, a turn-up swapped in."""
+    """The cards that all can see in a hand: its scare card, a turn-up swapped in, at the end what a raker shows."""
     if state.folded >> seat & 1:
         return 0
     cards = 0
@@ -41,6 +41,8 @@ def face_up(state: State, seat: int) -> int:
         cards = 1 << state.scare[seat]
     if state.swapper == seat and state.taken >= 0:
         cards |= 1 << state.taken
+    if state.raked == RAKES and state.stayers >> seat & 1:
+        cards |= raker_shows(state)
     return cards
 
 
