@@ -121,7 +121,7 @@ def may_raise(bets: Bets, seat: int) -> bool:
 @rule
 def reopened(bets: Bets, seat: int) -> bool:
     """Short all-ins since a seat acted add up to a full raise for it, so that it may raise again."""
-    return bets.limit != FIXED and bets.highest - bets.bet[seat] >= bets.step
+    return bets.highest - bets.bet[seat] >= bets.step
 
 
 @rule
@@ -208,11 +208,8 @@ def is_full(bets: Bets, total: int) -> bool:
 
 @rule
 def betting_is_over(bets: Bets) -> bool:
-    """Nobody is left to ask, or one alone who has nothing to call."""
-    if bets.pending == 0 or bets.live & (bets.live - 1) == 0:
-        return True
-    players = able(bets)
-    return players & (players - 1) == 0 and bets.bet[lowest(players)] >= bets.highest
+    """Nobody is left to ask, or only one seat is in. Who is alone with nothing to call is never asked."""
+    return bets.pending == 0 or bets.live & (bets.live - 1) == 0
 
 
 @rule

@@ -6,7 +6,7 @@ generator modulo 2**62 with Knuth's MMIX multiplier, its output mixed by a multi
 server shuffles from a secure source.
 """
 
-from buckboard.engine.cards import lowest
+from buckboard.engine.cards import DECK, DECK_SIZE, lowest
 from buckboard.engine.rule import rule
 from buckboard.engine.state import Cards
 
@@ -58,18 +58,24 @@ def shuffle(dice: list[int], order: list[int], size: int) -> None:
 @rule
 def shuffle_up(dice: list[int], deck: int, removed: int, reshuffles: bool, cards: Cards) -> None:
     """Shuffle a deck into `cards`; `removed` are cards out of the deck, one of which names trump."""
-    size = 0
-    left = deck
-    while left:
-        card = lowest(left)
-        left &= left - 1
-        cards.pack[size] = card
-        cards.reshuffle[size] = card
-        size += 1
+    if deck == DECK:  # as below, in a third of the time
+        size = DECK_SIZE
+        for card in range(DECK_SIZE):
+            cards.pack[card] = card
+            cards.reshuffle[card] = card
+    else:
+        size = 0
+        left = deck
+        while left:
+            card = lowest(left)
+            left &= left - 1
+            cards.pack[size] = card
+            cards.reshuffle[size] = card
+            size += 1
+        for place in range(size, DECK_SIZE):
+            cards.pack[place] = -1
+            cards.reshuffle[place] = -1
     cards.size = size
-    for place in range(size, 52):
-        cards.pack[place] = -1
-        cards.reshuffle[place] = -1
     shuffle(dice, cards.pack, size)
     if reshuffles:
         shuffle(dice, cards.reshuffle, size)

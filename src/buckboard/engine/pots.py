@@ -8,7 +8,7 @@ layer whose payers have all folded.
 from typing import Any, NamedTuple
 
 from buckboard.engine.betting import MOST_SEATS, Bets
-from buckboard.engine.cards import count
+from buckboard.engine.cards import count, lowest
 from buckboard.engine.rule import rule
 from buckboard.engine.seats import first_from
 
@@ -79,9 +79,10 @@ def share_out(won: Any, chips: int, winners: int) -> int:
     """Divide chips equally among the seats that tied; returns what is left over."""
     number = count(winners)
     share = chips // number
-    for seat in range(MOST_SEATS):
-        if winners >> seat & 1:
-            won[seat] += share
+    left = winners
+    while left:
+        won[lowest(left)] += share
+        left &= left - 1
     return chips - share * number
 
 

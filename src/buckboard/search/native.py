@@ -111,8 +111,9 @@ def open_rules() -> None:
 
 
 def source_hash(package: Path = PACKAGE) -> str:
-    """A name for the rules as they stand: other sources, another name."""
-    digest = hashlib.sha256()
+    """A name for the rules as they stand: other sources, another name; with bounds checks, another too."""
+    settings: Any = config
+    digest = hashlib.sha256(repr((settings.BOUNDSCHECK, settings.OPT)).encode())
     for folder in COMPILED_FOLDERS:
         for file in sorted((package / folder).rglob("*.py")):
             digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")

@@ -96,7 +96,7 @@ def body(game: Any) -> Callable[..., int]:
                 mask = legal(state, seat)
                 ways = count(mask)
                 if amounts >> state.phase & 1:
-                    left = mask & 10
+                    left = mask
                     while left:
                         kind = lowest(left)
                         ways += most(state, seat, kind) - least(state, seat, kind)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buck_table import EAST, NORTH, SOUTH, WEST, contract, dealt, open_to, result, say, settled, try_move
+from buck_table import EAST, NORTH, SOUTH, WEST, cards_for, contract, dealt, open_to, result, say, settled, try_move
 from buckboard.engine.cards import count, read_cards
 from buckboard.engine.errors import IllegalMove
 from buckboard.engine.first_dealer import first_dealer
@@ -43,6 +43,21 @@ def test_buck_3_three_cards_at_a_time_twice_round():
     assert state.hands[SOUTH] == DECK & ~((1 << 39) - 1)
     assert state.held == [6] * 4
     assert buck.removed(state.options, state.standing) == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pass, pass, pass, pass, clubs, 9c",
+        contract("12", "hearts, give 9c, give 9d, drop, play"),
+        contract("4nt", "low, drop, drop"),
+    ],
+)
+def test_buck_3_a_used_table_is_dealt_like_a_new_one(text):
+    hands = ("9c", "", "9d")
+    used = say(dealt(*hands), text)
+    buck.deal(used, cards_for(hands))
+    assert used == dealt(*hands)
 
 
 def test_buck_example_5_the_program_deals_in_packets_of_three():

@@ -68,7 +68,7 @@ def test_buck_22_in_a_12_tricks_then_have_two_cards():
 def test_buck_23_both_drop_and_the_bidders_have_it(bid, award, points):
     exchange = "no exchange, " if bid == "12" else ""
     state = say(dealt(drop_award=award), contract(bid, f"hearts, {exchange}drop, drop"))
-    assert (state.phase, state.conceded, buck.waiting(state)) == (buck.OVER, True, 0)
+    assert (state.phase, state.conceded, buck.waiting(state), state.turn) == (buck.OVER, True, 0, -1)
     assert result(state) == (points, 0)
 
 

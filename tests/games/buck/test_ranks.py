@@ -78,6 +78,14 @@ def test_buck_17_at_high_jacks_follow_their_printed_suit():
     assert open_to(state) == ["Jh"]
 
 
+def test_buck_17_nothing_is_trump():
+    assert say(dealt(), contract("4nt", "high, play, play")).trumps == 0
+
+
+def test_buck_16_nothing_beats_the_right_bower():
+    assert say(dealt("Jh"), contract("4", "hearts, play, play") + ", Jh").beating == 0
+
+
 def test_buck_18_low_turns_the_order_round():
     assert order("low", "4nt", ["9h", "Th", "Jh", "Qh", "Kh", "Ah"]) == ["9h", "Th", "Jh", "Qh", "Kh", "Ah"]
 

@@ -502,3 +502,12 @@ def test_a_capped_bet_names_the_cap():
     with pytest.raises(IllegalMove, match="capped in this round") as refusal:
         say(dealt(max_raises=0), "bet 1, raise to 2")
     assert refusal.value.item == "buck135 3"
+
+
+def test_something_that_is_no_bet_at_all_is_refused():
+    assert buck135.why_not(dealt(), 0, 9) == (5, "Say check, bet, call, raise to or fold.")
+    assert buck135.why_not(dealt(), 0, -1).item == 5
+
+
+def test_who_is_not_asked_has_no_choices():
+    assert [bool(buck135.legal(dealt(), seat)) for seat in range(5)] == [True, False, False, False, False]

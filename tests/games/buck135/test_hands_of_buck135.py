@@ -361,6 +361,13 @@ def test_buck135_71_ranks_are_those_of_the_cards_lying_at_the_end():
     assert ranks(wild_ranks(state, 0)) == "9J"
 
 
+def test_buck135_46_only_those_still_in_have_a_match_settled():
+    three = "check, check, check"
+    state = dealt("7s 7c Qh Jd 2c", "Ks Kc Qd 8d 3c", seats=4, wilds="matching", match_time="before_draw")
+    state = say(state, f"bet 1, fold, call, call, {three}, {three}")
+    assert state.matched[:2] == [1, 0]
+
+
 def test_buck135_47_without_a_match_hands_are_ordinary():
     assert reading("Ks 7c Kh 7d Qs", wilds="matching") == "kings and sevens, queen"
     assert reading("Ks 7c Qh 2d 9s", wilds="matching") == "king high, Q-9-7-2"

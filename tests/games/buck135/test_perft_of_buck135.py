@@ -65,7 +65,7 @@ TRICKY = {
         {"paid_exchange": True, "wilds": "two"}, f"{TO_THE_DRAW}, enough", [3, 8, 28, 77],
     ),
     "a fee that takes the last chips": (
-        {"paid_exchange": True, "wilds": "two", "stack": 20, "ante": 16, "fee": 2}, f"{TO_THE_DRAW}, enough", [3, 12, 36],
+        {"paid_exchange": True, "wilds": "two", "stack": 20, "ante": 16}, f"{TO_THE_DRAW}, enough", [3, 12, 36],
     ),
     "declaring at once": (
         {"mode": "high_low", "hi_lo": "declare_simultaneous"},

@@ -207,6 +207,12 @@ def test_buck135_65_a_tied_low_half_by_the_highest_natural_card_of_that_half():
     assert state.won[:5] == [3, 8, 4, 0, 0]
 
 
+def test_buck135_65_the_rank_of_the_highest_natural_card_comes_before_its_suit():
+    """The ace of clubs comes before the six of spades, whose owner has a wild card for the ace."""
+    rows = ("2s Qh 3d Qd 6s", FIVE_NINES, "Ac 2d 3h Qs 6c", THREE_TENS)
+    assert at_showdown(*rows, mode="high_low", ante=3, odd_chip="high_card_suit").won[:5] == [3, 8, 4, 0, 0]
+
+
 def test_buck135_65_51_is_26_and_25():
     state = at_showdown(
         FIVE_NINES, LOW_5432A, THREE_TENS, STRAIGHT, seats=4, ante=12, carry=3, odd_chip="carry", mode="high_low"

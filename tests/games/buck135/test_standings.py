@@ -4,6 +4,7 @@ import pytest
 
 from buckboard.engine.errors import BadRecord, TableRefused
 from buckboard.engine.game import read_options
+from buckboard.engine.rules_page import page_of
 from buckboard.engine.state import copy
 from buckboard.games import buck135
 from rows import dealt, say, settled
@@ -184,8 +185,15 @@ def test_house_rules_that_others_make_idle_are_named():
         assert f"{name.strip()} has no effect" in said
     assert buck135.idle(options(wilds="matching", match_time="before_draw", paid_exchange=True, fee=3)) == []
     assert buck135.idle(options(mode="high_low", low_rule="ace_to_six")) == []
+    assert buck135.idle(options(betting="pot_limit")) == []
 
 
 def test_a_simulation_plays_matches_of_20_hands_unless_told():
     assert buck135.for_simulation({"ante": 2}) == {"rounds": 20, "ante": 2}
     assert buck135.for_simulation({"rounds": None}) == {"rounds": None}
+
+
+def test_buck135_53_rob_is_right_stands_on_the_page_and_changes_nothing():
+    (item,) = [item for item in page_of("buck135").items() if (item.kind, item.number) == ("", 53)]
+    assert item.title == "Rob is right"
+    assert item.lines == []

@@ -161,7 +161,15 @@ def test_many_hands_add_up():
     assert figures["four of a kind"].times == 1
     assert figures["stood pat"][1:3] == (4, 4)
     assert figures["hands that ended a match"].times == 1
-    assert figures["paid exchanges"].times == 0
+    assert figures["paid exchanges a draw"].total == 0
+
+
+def test_hands_that_were_folded_are_not_counted_as_laid_open():
+    three = "check, check, check"
+    state = say(dealt(seats=4), f"bet 1, fold, call, call, {three}, {three}, enough, enough, enough, {three}")
+    counts = [0] * buck135.TALLY
+    buck135.tally(settled(state), counts)
+    assert sum(counts[:11]) == 3
 
 
 def test_side_pots_draws_and_paid_exchanges_are_counted():
@@ -172,7 +180,7 @@ def test_side_pots_draws_and_paid_exchanges_are_counted():
     buck135.tally(settled(state), counts)
     figures = {figure.name: figure for figure in buck135.figures(counts, 1)}
     assert figures["showdowns with side pots"][1:3] == (1, 1)
-    assert figures["paid exchanges"][1:3] == (1, 4)
+    assert figures["paid exchanges a draw"][1:] == (4, 4, 1)
     assert figures["cards drawn a draw"][1:] == (4, 4, 1)
 
 

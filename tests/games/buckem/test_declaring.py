@@ -77,6 +77,7 @@ def test_buckem_60_if_all_fold_at_once_nobody_stays():
 @pytest.mark.parametrize("dealer", range(5))
 def test_buckem_64_the_dealers_left_speaks_first_and_the_dealer_last(dealer):
     state = table(seats=5, before={"dealer": dealer})
+    assert state.leader == (dealer + 1) % 5
     order = []
     for _ in range(5):
         order.append(next_asked(buckem, state))

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from buckboard.engine.cards import cards, count, members, read_cards
+from buckboard.engine.cards import cards, count, members, of_suit, read_cards
 from buckboard.engine.dice import new_dice, roll
 from buckboard.engine.errors import ImpossibleView
 from buckboard.engine.game import ENOUGH, next_asked, view
@@ -13,6 +13,8 @@ from buckboard.engine.known import known
 from buckboard.engine.state import copy
 from buckboard.engine.unseen import redeal
 from buckboard.games import buckem
+from buckboard.games.buckem.knowledge import barred_by
+from buckboard.games.buckem.rules import playable
 from buckboard.testing import random_move
 from buckem_table import log_of, record, rules, say, table
 
@@ -84,6 +86,11 @@ def test_what_was_served_from_a_reshuffled_stock_is_known_to_who_drew_it():
     late = members(state.late[4])
     assert len(late) == 3
     assert known(buckem, log, 4).cards.reshuffle[:4] == [*late, -1]
+    for seat in (-1, 2, 5):
+        seen = view(buckem, state, seat)
+        assert (seen.late, seen.pile) == ([0] * 8, 0)
+        assert seen.thrown == [state.thrown[2] if other == seat == 2 else 0 for other in range(8)]
+    assert view(buckem, state, 4).late[4] == state.late[4]
     assert set(known(buckem, log, 5).cards.reshuffle) == {-1}
 
 
@@ -176,6 +183,21 @@ def test_nobody_is_imagined_with_a_suit_that_he_has_shown_to_lack():
         twin = redeal(buckem, mine, 0, new_dice(seed))
         state = buckem.new(twin.options, copy(twin.before), twin.cards)
         assert not any(members(state.hands[seat] & cards("2d 3d 4d 5d 6d 7d 8d 9d")) for seat in (1, 2))
+
+
+@pytest.mark.parametrize("must_trump", [False, True])
+@pytest.mark.parametrize("must_head", [False, True])
+def test_a_card_is_barred_just_where_it_would_have_forbidden_what_was_played(must_trump, must_head):
+    few = cards("2c 7c Qc Ac 2d 7d Qd Ad 2h Ah 2s 7s Qs As")
+    state = table(must_trump=must_trump, must_head=must_head)
+    for led in range(4):
+        for best in members(few & (of_suit(few, led) | of_suit(few, state.trump))):
+            state.led, state.best, state.trick[0] = led, 0, best
+            for played in members(few & ~(1 << best)):
+                barred = barred_by(state.options, played, led, best, state.trump)
+                for other in members(few & ~(1 << best | 1 << played)):
+                    may = playable(state, 1 << played | 1 << other) >> played & 1
+                    assert may != barred >> other & 1
 
 
 def imagined(log, seat, tries, what):

@@ -158,6 +158,7 @@ def test_statistics_count_a_settled_hand():
     hands = [
         finished(table(seats=5), *["fold"] * 5),
         finished(table("As 3c 4c 5c 6c", seats=5), "stay", *["fold"] * 4, "rake"),
+        finished(table("Qs 3s 4c 5c 6c", seats=5), "stay", *["fold"] * 4, "rake"),
         finished(table("3s 3c 4c 5c 6c", seats=5), "stay", *["fold"] * 4),
         finished(
             playing("As Qs Js Ts 9s", "2d 3d 4d 5d 6d", seats=5),
@@ -172,20 +173,20 @@ def test_statistics_count_a_settled_hand():
         buckem.tally(state, counts)
     figures = {figure.name: figure[1:] for figure in buckem.figures(counts, len(hands))}
     assert figures == {
-        "seats that stayed": (6, 25, None),
-        "hands nobody stayed": (1, 5, None),
-        "hands one stayed alone": (2, 5, None),
-        "lone stayers who raked": (1, 2, None),
-        "hands played for tricks": (2, 5, None),
+        "seats that stayed": (7, 30, None),
+        "hands nobody stayed": (1, 6, None),
+        "hands one stayed alone": (3, 6, None),
+        "lone stayers who raked": (2, 3, None),
+        "hands played for tricks": (2, 6, None),
         "one winner": (1, 2, None),
         "two winners": (1, 2, None),
         "no winner": (0, 2, None),
-        "hands with a burn": (1, 5, None),
-        "burns a hand": (5, 5, 1),
-        "pot a hand": (5, 5, 25),
-        "double pots or larger": (0, 5, None),
-        "hands the stock ran out": (0, 5, None),
-        "hands that ended a session": (1, 5, None),
+        "hands with a burn": (1, 6, None),
+        "burns a hand": (6, 6, 1),
+        "pot a hand": (6, 6, 30),
+        "double pots or larger": (0, 6, None),
+        "hands the stock ran out": (0, 6, None),
+        "hands that ended a session": (1, 6, None),
     }
 
 

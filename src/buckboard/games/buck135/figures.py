@@ -9,7 +9,7 @@ from buckboard.engine.hand_ranks import TOP_ROYAL
 from buckboard.engine.poker_hands import CATEGORY, NATURAL
 from buckboard.engine.pots import NOTHING_PAID, level_above
 from buckboard.engine.rule import rule
-from buckboard.games.buck135.state import State, shows_down
+from buckboard.games.buck135.state import LAST, State, shows_down
 
 CATEGORIES = TOP_ROYAL + 1
 CATEGORY_NAMES = (
@@ -24,18 +24,25 @@ TALLY = CATEGORIES + 9
 
 
 @rule
-def tally(state: State, counts: Any) -> None:
-    """Count a settled hand."""
-    counts[POTS] += state.bets.pot
-    counts[PURCHASES] += state.purchases
-    if state.standing.winners:
-        counts[MATCHES] += 1
+def count_draws(state: State, counts: Any) -> None:
+    """Count what those exchanged who drew."""
     for seat in range(state.standing.seats):
         if state.drawn[seat] >= 0:
             counts[DRAWS] += 1
             counts[CARDS_DRAWN] += state.drawn[seat]
             if state.drawn[seat] == 0:
                 counts[STOOD_PAT] += 1
+
+
+@rule
+def tally(state: State, counts: Any) -> None:
+    """Count a settled hand."""
+    counts[POTS] += state.bets.pot
+    counts[PURCHASES] += state.purchases
+    if state.standing.winners:
+        counts[MATCHES] += 1
+    if state.round == LAST:
+        count_draws(state, counts)
     if shows_down(state):
         counts[SHOWDOWNS] += 1
         counts[LAID_OPEN] += count(state.bets.live)
@@ -57,7 +64,7 @@ def figures(counts: Sequence[int], hands: int) -> list[Figure]:
         Figure("showdowns with side pots", counts[SIDE_POTS], counts[SHOWDOWNS]),
         Figure("cards drawn a draw", counts[DRAWS], counts[DRAWS], counts[CARDS_DRAWN]),
         Figure("stood pat", counts[STOOD_PAT], counts[DRAWS]),
-        Figure("paid exchanges", counts[PURCHASES], counts[DRAWS]),
+        Figure("paid exchanges a draw", counts[DRAWS], counts[DRAWS], counts[PURCHASES]),
         *(Figure(name, counts[category], shown) for category, name in enumerate(CATEGORY_NAMES)),
         Figure("hands that ended a match", counts[MATCHES], hands),
     ]

@@ -3,7 +3,6 @@
 from buckboard.engine.betting import (
     BET,
     FIXED,
-    MOST_SEATS,
     RAISE,
     able,
     act,
@@ -12,16 +11,14 @@ from buckboard.engine.betting import (
     highest_total,
     lowest_total,
     open_round,
-    put_in,
     take_back_uncalled,
 )
-from buckboard.engine.betting import CREDIT as CREDIT
 from buckboard.engine.cards import DECK
 from buckboard.engine.game import AMOUNT, ENOUGH
-from buckboard.engine.options import NONE
 from buckboard.engine.rule import rule
-from buckboard.engine.seats import first_from, left_of, next_in
+from buckboard.engine.seats import first_from, next_in
 from buckboard.engine.state import Cards
+from buckboard.games.buck135.deal import ante, clear, deal_place, deal_rows
 from buckboard.games.buck135.draw import buying_choices, can_buy, discard, discards, purchase, replace, start_draw
 from buckboard.games.buck135.options import DealMode, FirstToAct, HiLo, Mode, Options
 from buckboard.games.buck135.state import BET as BETTING
@@ -32,10 +29,8 @@ from buckboard.games.buck135.state import (
     CARD_4,
     DECLARE,
     DRAW,
-    FIRST,
     LAST,
     NO_BUY,
-    NOTHING,
     OVER,
     ROW,
     SECOND,
@@ -74,76 +69,14 @@ def deal(state: State, cards: Cards) -> None:
     for place in range(52):
         state.pack[place] = cards.pack[place]
     ante(state)
-    for place in range(ROW):
-        if state.options.deal_mode == DealMode.ALL_AT_ONCE or place % 2 == 0:
+    if state.options.deal_mode == DealMode.ALL_AT_ONCE:
+        deal_rows(state)
+    else:
+        for place in range(0, ROW, 2):
             deal_place(state, place)
     state.next = ROW * state.standing.seats
     start_betting(state)
     go_on(state)
-
-
-@rule
-def clear(state: State) -> None:
-    """Sweep the last hand off the table."""
-    state.round = FIRST
-    state.eldest = left_of(state.standing.dealer, state.standing.seats)
-    state.to_act = state.eldest
-    state.waiting_for = 0
-    state.tossed = 0
-    state.purchases = 0
-    state.aggressor = NOTHING
-    for place in range(MOST_SEATS * ROW):
-        state.rows[place] = -1
-    for seat in range(MOST_SEATS):
-        state.thrown[seat] = 0
-        state.folded[seat] = NOTHING
-        state.drawn[seat] = NOTHING
-        state.bought[seat] = 0
-        state.matched[seat] = 0
-        state.declared[seat] = NOTHING
-        state.highs[seat] = 0
-        state.lows[seat] = 0
-        state.won[seat] = 0
-
-
-@rule
-def chips_to_begin_with(state: State, seat: int) -> int:
-    """A seat's stack; a new one where it has none, and credit where the table plays without."""
-    if state.options.stack == NONE:
-        return CREDIT
-    stack = state.standing.stacks[seat]
-    return stack if stack else state.options.stack
-
-
-@rule
-def ante(state: State) -> None:
-    """Everybody puts the ante in, or what he has."""
-    bets = state.bets
-    bets.pot = state.standing.carry
-    bets.all_in = 0
-    bets.live = (1 << state.standing.seats) - 1
-    for seat in range(MOST_SEATS):
-        bets.paid[seat] = 0
-        bets.behind[seat] = 0
-        if seat < state.standing.seats:
-            bets.behind[seat] = chips_to_begin_with(state, seat)
-            due = state.options.ante
-            if due > bets.behind[seat]:
-                due = bets.behind[seat]
-            put_in(bets, seat, due)
-
-
-@rule
-def deal_place(state: State, place: int) -> None:
-    """One card to every seat still in, face down, at one place of its row."""
-    seats = state.standing.seats
-    at = place * seats
-    seat = state.eldest
-    for _ in range(seats):
-        if state.bets.live >> seat & 1:
-            state.rows[ROW * seat + place] = state.pack[at]
-        at += 1
-        seat = left_of(seat, seats)
 
 
 @rule

@@ -135,9 +135,7 @@ def bought_count(state: State, seat: int) -> int:
 
 def first_drawn_at(state: State, seat: int) -> int:
     """The place of the pack at which a seat's new cards begin; what it bought follows what it drew."""
-    at = ROW * state.standing.seats
-    for other in clockwise(state.eldest, state.standing.seats):
-        if other == seat:
-            break
-        at += max(state.drawn[other], 0) + bought_count(state, other)
-    return at
+    order = clockwise(state.eldest, state.standing.seats)
+    earlier = order[: order.index(seat)]
+    taken = sum(max(state.drawn[other], 0) + bought_count(state, other) for other in earlier)
+    return ROW * state.standing.seats + taken

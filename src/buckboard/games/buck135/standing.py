@@ -11,7 +11,7 @@ from buckboard.games.buck135.state import Standing
 
 SEATS = range(4, MOST_SEATS + 1)
 SEATS_WITH_PAID_EXCHANGE = 5
-MOST = 10**16  # chips; more than a match of any length that people play can move
+MOST = 10**18  # chips; more than matches of any length move, and within 64 bits
 
 
 def opening(options: Options, dealer: int) -> Standing:

@@ -73,7 +73,6 @@ def all_have_answered(state: State) -> None:
     stayers = count(state.stayers)
     if stayers > 1:
         state.leader = first_from(left_of(state.standing.dealer, state.standing.seats), state.stayers)
-        state.best = state.leader
         state.phase = DRAW
         state.asked = 1 << state.leader
     elif stayers == 1 and qualifies(state):

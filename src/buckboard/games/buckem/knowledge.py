@@ -11,7 +11,7 @@ from buckboard.engine.seats import clockwise, left_of
 from buckboard.engine.tricks import beating, beats
 from buckboard.games.buckem.dealing import deck, removed
 from buckboard.games.buckem.options import DeclareMode, Options, ScareCards
-from buckboard.games.buckem.state import DEALT, FOLDS, NOBODY, RAKES, SWAPS
+from buckboard.games.buckem.state import DEALT, FOLDS, NOBODY, SWAPS
 
 
 class Knowledge:
@@ -123,7 +123,7 @@ class Knowledge:
     @property
     def raker_shows(self) -> int:
         """What a lone stayer has laid open to rake."""
-        return self.log.shown[self.alone] if self.raked == RAKES and self.log.shown else 0
+        return self.log.shown[self.alone] if self.log.shown else 0
 
     @property
     def deuce(self) -> int:
@@ -166,10 +166,8 @@ def barred_by(options: Options, card: int, led: int, best: int, trump: int) -> i
         choice, barred = same, 0
     else:
         choice, barred = DECK & ~same, same
-        trumps = of_suit(DECK, trump)
-        if options.must_trump:
-            choice = trumps if suit_of(card) == trump else choice & ~trumps
-            barred |= 0 if suit_of(card) == trump else trumps
+        if options.must_trump and suit_of(card) != trump:
+            barred |= of_suit(DECK, trump)
     if options.must_head and not beats(card, best, trump):
         barred |= beating(choice, best, trump)
     return barred
