@@ -11,7 +11,7 @@ from buckboard.cli.pen import Pen, new_pen
 from buckboard.cli.rules import JSON, PLAIN, RULE
 from buckboard.engine.cards import UNKNOWN, read_card, show
 from buckboard.engine.errors import UnknownWord
-from buckboard.engine.readings import high_cards, high_words, low_cards, low_words
+from buckboard.engine.readings import became, high_cards, high_words, low_cards, low_words
 from buckboard.games import buck135
 from buckboard.games.buck135.options import Mode
 from buckboard.games.buck135.showdown import high_worth, low_worth
@@ -158,9 +158,8 @@ def _write_hand(pen: Pen, number: int, hand: Hand) -> None:
 
 def _said(row: list[int], reading: Reading) -> str:
     """A reading, with what each wild card that stands for another became."""
-    became = [f"{show(card)} is {show(new)}" for card, new in zip(row, reading.cards, strict=True) if card != new]
     short = "; does not qualify" if reading.worth == NOTHING else ""
-    return reading.words + short + (f" ({', '.join(became)})" if became else "")
+    return reading.words + short + became(row, reading.cards)
 
 
 def as_mapping(hands: list[Hand]) -> dict[str, Any]:

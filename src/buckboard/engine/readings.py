@@ -8,7 +8,19 @@
 ['Kh', 'Kc', 'Ks', 'Kd', '9d']
 """
 
-from buckboard.engine.cards import ACE, ONE_SUIT, RANK_NAMES, RANKS, SIX, SUIT_SIZE, count, highest, lowest, members
+from buckboard.engine.cards import (
+    ACE,
+    ONE_SUIT,
+    RANK_NAMES,
+    RANKS,
+    SIX,
+    SUIT_SIZE,
+    count,
+    highest,
+    lowest,
+    members,
+    show,
+)
 from buckboard.engine.hand_ranks import (
     EVERY_SUIT,
     FIVE_OF_A_KIND,
@@ -108,6 +120,12 @@ def low_words(hand: int, wild: int, low_rule: LowRule) -> str:
     if category == FLUSH:
         return f"flush, {_signs(ranks)}"
     return _words_of_kinds(category, _low_ranks(deciding, low_rule), ranks)
+
+
+def became(row: list[int], cards: list[int]) -> str:
+    """What each card that stands for another became, in brackets: " (7c is Kc, 7s is Kd)"; nothing if none does."""
+    changed = [f"{show(card)} is {show(new)}" for card, new in zip(row, cards, strict=True) if card != new]
+    return f" ({', '.join(changed)})" if changed else ""
 
 
 def high_cards(row: list[int], wild: int, five: FiveOfAKind, double_ace: bool) -> list[int]:

@@ -3,31 +3,10 @@
 import pytest
 
 from buck_table import contract, dealt, say
-from buckboard.engine.game import moves_of, next_asked
-from buckboard.engine.state import copy
 from buckboard.games import buck
+from perft import perft
 
 BOWERS = ("Jh 9h Td Kd 9c Ts", "Jd Ad 9d Tc Qs 9s", "Ah Qh Qd Ac Kc Js", "Kh Th Jc Qc As Ks")
-
-
-def perft(state, plies):
-    """The number of lines of play of each length up to `plies`."""
-    counts = [0] * plies
-
-    def walk(state, ply):
-        seat = next_asked(buck, state)
-        if seat < 0:
-            return
-        moves = moves_of(buck, state, seat)
-        counts[ply] += len(moves)
-        if ply + 1 < plies:
-            for move in moves:
-                after = copy(state)
-                buck.apply(after, seat, move)
-                walk(after, ply + 1)
-
-    walk(state, 0)
-    return counts
 
 
 TRICKY = {
@@ -72,4 +51,4 @@ TRICKY = {
 @pytest.mark.parametrize("name", TRICKY)
 def test_the_lines_of_play_are_counted(name):
     text, options, counts = TRICKY[name]
-    assert perft(say(dealt(*BOWERS, **options), text), len(counts)) == counts
+    assert perft(buck, say(dealt(*BOWERS, **options), text), len(counts)) == counts

@@ -44,8 +44,8 @@ def test_betting_is_told_to_everybody():
 
 def test_an_all_in_is_said():
     state = dealt(seats=4, stack=20, stacks=[2, 2, 20, 20], bet_small=5)
-    assert public(told(state, "bet 1")) == ["{0} bets 1 and is all-in."]
-    assert public(told(say(state, "bet 1"), "call")) == ["{1} calls 1 and is all-in."]
+    assert public(told(state, "bet 1")) == ["{0} bets 1, all-in."]
+    assert public(told(say(state, "bet 1"), "call")) == ["{1} calls 1, all-in."]
 
 
 def test_looking_is_told_to_all_and_the_card_to_its_owner():
@@ -62,7 +62,7 @@ def test_when_nobody_can_bet_all_looking_is_told_at_once():
     state = say(state, "bet 20, fold, fold")
     lines = told(state, "call")
     assert public(lines) == [
-        "{3} calls 20 and is all-in.",
+        "{3} calls 20, all-in.",
         "Everybody still in looks at card 2.",
         "Everybody still in looks at card 4.",
         "Now the draw.",
@@ -98,7 +98,10 @@ def test_declarations_are_told_when_all_have_made_theirs():
     assert told(state, "1 low") == [(ALL_SEATS, "{1} has declared."), (2, "You declare low.")]
     lines = public(told(say(state, "1 low, 0 high, 2 high"), "3 both"))
     assert lines[:4] == ["{0} declares high.", "{1} declares low.", "{2} declares high.", "{3} declares both."]
-    assert lines[4] == "{0} shows 7c 9d Kh 7s Ks: four kings, nine; low pair of kings, 9-2-A."
+    assert (
+        lines[4]
+        == "{0} shows 7c 9d Kh 7s Ks: four kings, nine (7c is Kc, 7s is Kd); low pair of kings, 9-2-A (7c is Ac, 7s is 2s)."
+    )
 
 
 def test_the_end_of_a_hand_is_told():
@@ -107,7 +110,7 @@ def test_the_end_of_a_hand_is_told():
     )
     lines = public(told(state, "check"))
     assert lines[0] == "{3} checks."
-    assert lines[1] == "{0} shows 7c 9d Kh 7s Ks: four kings, nine."
+    assert lines[1] == "{0} shows 7c 9d Kh 7s Ks: four kings, nine (7c is Kc, 7s is Kd)."
     assert sum("shows" in line for line in lines) == 4
     assert lines[-1] == "{0} wins 4."
 

@@ -6,30 +6,9 @@ The counts of the play are found a second time by a few lines that know nothing 
 import pytest
 
 from buckboard.engine.cards import RANKS
-from buckboard.engine.game import moves_of, next_asked
-from buckboard.engine.state import copy
 from buckboard.games import buckem
 from buckem_table import playing, say, table
-
-
-def perft(state, plies):
-    """The number of lines of play of each length up to `plies`."""
-    counts = [0] * plies
-
-    def walk(state, ply):
-        seat = next_asked(buckem, state)
-        if seat < 0:
-            return
-        moves = moves_of(buckem, state, seat)
-        counts[ply] += len(moves)
-        if ply + 1 < plies:
-            for move in moves:
-                after = copy(state)
-                buckem.apply(after, seat, move)
-                walk(after, ply + 1)
-
-    walk(state, 0)
-    return counts
+from perft import perft
 
 
 def strength(card, led, trump):
@@ -87,7 +66,7 @@ TRICKY = {
 @pytest.mark.parametrize("name", TRICKY)
 def test_perft_of_the_play(name):
     hands, choices, counts = TRICKY[name]
-    found = perft(playing(*hands, **choices), 9)
+    found = perft(buckem, playing(*hands, **choices), 9)
     assert found == second_opinion(hands, 9, **choices)
     assert found == counts
 
@@ -113,7 +92,7 @@ ANSWERS = {
 @pytest.mark.parametrize("name", ANSWERS)
 def test_perft_of_the_answers(name):
     choices, counts = ANSWERS[name]
-    assert perft(table(*SCARED_AND_SWAPPING, seats=5, **choices), 5) == counts
+    assert perft(buckem, table(*SCARED_AND_SWAPPING, seats=5, **choices), 5) == counts
 
 
 DRAWS = {0: [1, 1, 5], 1: [6, 5 + 6, 5 * 6 + 5 + 5], 2: [6, 5 * 5 + 6, 5 * 4 + 5 * 6 + 5 * 5 + 5]}
@@ -122,4 +101,4 @@ DRAWS = {0: [1, 1, 5], 1: [6, 5 + 6, 5 * 6 + 5 + 5], 2: [6, 5 * 5 + 6, 5 * 4 + 5
 @pytest.mark.parametrize("most", DRAWS)
 def test_perft_of_the_exchange(most):
     state = say(table(seats=5, max_draw=most), "stay", "stay", *["fold"] * 3)
-    assert perft(state, 3) == DRAWS[most]
+    assert perft(buckem, state, 3) == DRAWS[most]

@@ -2,32 +2,11 @@
 
 import pytest
 
-from buckboard.engine.game import moves_of, next_asked
-from buckboard.engine.state import copy
 from buckboard.games import buckpitch
+from perft import perft
 from pitch_table import dealt, say
 
 PLAY = "2 pass pass pass clubs"
-
-
-def perft(state, plies):
-    """The number of lines of play of each length up to `plies`."""
-    counts = [0] * plies
-
-    def walk(state, ply):
-        seat = next_asked(buckpitch, state)
-        if seat < 0:
-            return
-        moves = moves_of(buckpitch, state, seat)
-        counts[ply] += len(moves)
-        if ply + 1 < plies:
-            for move in moves:
-                after = copy(state)
-                buckpitch.apply(after, seat, move)
-                walk(after, ply + 1)
-
-    walk(state, 0)
-    return counts
 
 
 TRICKY = {
@@ -66,4 +45,4 @@ TRICKY = {
 @pytest.mark.parametrize("name", TRICKY)
 def test_the_lines_of_play_of_a_tricky_deal(name):
     words, rules, hands, counts = TRICKY[name]
-    assert perft(say(dealt(*hands, **rules), words), len(counts)) == counts
+    assert perft(buckpitch, say(dealt(*hands, **rules), words), len(counts)) == counts

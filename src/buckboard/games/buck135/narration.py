@@ -5,7 +5,7 @@ from buckboard.engine.cards import show
 from buckboard.engine.game import ALL_SEATS, AMOUNT, ENOUGH, Line
 from buckboard.engine.hand_ranks import FiveOfAKind, LowRule
 from buckboard.engine.options import NONE
-from buckboard.engine.readings import high_words, low_words
+from buckboard.engine.readings import became, high_cards, high_words, low_cards, low_words
 from buckboard.engine.seats import clockwise
 from buckboard.engine.state import copy
 from buckboard.games.buck135.draw import place_bought, price
@@ -69,7 +69,7 @@ def _bet(before: State, seat: int, kind: int, chips: int) -> str:
     else:
         put = chips - bets.bet[seat]
         said = f"{{{seat}}} bets {chips}" if kind == BET else f"{{{seat}}} raises to {chips}"
-    return f"{said} and is all-in." if put == bets.behind[seat] else f"{said}."
+    return f"{said}, all-in." if put == bets.behind[seat] else f"{said}."
 
 
 def _after_betting(before: State, after: State) -> list[Line]:
@@ -146,17 +146,19 @@ def _end(before: State, after: State) -> list[Line]:
 
 
 def _reading(seen: State, seat: int) -> str:
-    """A row laid open, and what it is worth."""
+    """A row laid open, what it is worth, and what each wild card stands for."""
     options = seen.options
-    row, wild = row_of(seen, seat), wild_ranks(seen, seat)
-    names = " ".join(show(card) for card in seen.rows[ROW * seat : ROW * seat + ROW])
-    said = f"{{{seat}}} shows {names}: "
-    said += high_words(row, wild, FiveOfAKind(options.five_of_a_kind), options.double_ace_flush)
+    hand, wild = row_of(seen, seat), wild_ranks(seen, seat)
+    row = seen.rows[ROW * seat : ROW * seat + ROW]
+    five, double_ace = FiveOfAKind(options.five_of_a_kind), options.double_ace_flush
+    said = f"{{{seat}}} shows {' '.join(show(card) for card in row)}: "
+    said += high_words(hand, wild, five, double_ace) + became(row, high_cards(row, wild, five, double_ace))
     if options.mode == Mode.HIGH_LOW:
         if seen.lows[seat] < 0:
             said += "; no low"
         else:
-            said += f"; low {low_words(row, wild, LowRule(options.low_rule))}"
+            low_rule = LowRule(options.low_rule)
+            said += f"; low {low_words(hand, wild, low_rule)}" + became(row, low_cards(row, wild, low_rule))
     return said + "."
 
 

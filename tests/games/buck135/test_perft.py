@@ -7,31 +7,12 @@ import pytest
 from buckboard.engine.game import moves_of, next_asked
 from buckboard.engine.state import copy
 from buckboard.games import buck135
+from perft import perft
 from rows import dealt, say
 
 CHECKS = "check, check, check, check"
 TO_THE_DRAW = f"{CHECKS}, {CHECKS}, {CHECKS}"
 MINE = "Kh 7c Ks 7s 9d"
-
-
-def perft(state, plies):
-    """The number of lines of play of each length up to `plies`."""
-    counts = [0] * plies
-
-    def walk(state, ply):
-        seat = next_asked(buck135, state)
-        if seat < 0:
-            return
-        moves = moves_of(buck135, state, seat)
-        counts[ply] += len(moves)
-        if ply + 1 < plies:
-            for move in moves:
-                after = copy(state)
-                buck135.apply(after, seat, move)
-                walk(after, ply + 1)
-
-    walk(state, 0)
-    return counts
 
 
 SHORT = {"betting": "no_limit", "stack": 20, "ante": 0, "bet_small": 2}
@@ -81,13 +62,13 @@ def test_a_tricky_deal_has_so_many_lines_of_play(name):
     state = dealt(MINE, seats=4, **choices)
     if said:
         state = say(state, said)
-    assert perft(state, len(counts)) == counts
+    assert perft(buck135, state, len(counts)) == counts
 
 
 def test_a_draw_can_be_counted_by_hand():
     """Of four cards one, two or three in any order, or enough at any time."""
     state = say(dealt(MINE, seats=4), TO_THE_DRAW)
-    assert perft(state, 3) == [5, 4 * 4 + 5, 4 * 3 * 3 + 4 * 5 + 4 * 4 + 5]
+    assert perft(buck135, state, 3) == [5, 4 * 4 + 5, 4 * 3 * 3 + 4 * 5 + 4 * 4 + 5]
     sets = set()
 
     def walk(state):
