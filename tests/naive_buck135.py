@@ -278,7 +278,8 @@ def pay_pot(table, chips, among, highs, lows):
         failed = {seat for seat in both if ways != ({seat}, {seat})}
         for_high, for_low = for_high - failed, for_low - failed
         if not for_high and not for_low:
-            for_high, for_low = set(among), set(fit)
+            for_high = set(among) - failed or set(among)
+            for_low = for_high & fit
     if rules["mode"] == "high":
         for_low = set()
     high_half = chips if not for_low else 0 if not for_high else chips - chips // 2

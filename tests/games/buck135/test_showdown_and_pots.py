@@ -309,9 +309,7 @@ def test_buck135_66_both_wins_both_when_alone_the_best_both_ways():
 
 def test_buck135_40_who_said_both_and_ties_one_way_loses_both():
     rows = (BEST_BOTH, "Ad 2h 3s 4c 5d", *PAIRS[:2])
-    assert (
-        declared("both, low, high, high", *rows) == [0, 20, 20, 0] or declared("both, low, high, high", *rows)[0] == 0
-    )
+    assert declared("both, low, high, high", *rows) == [0, 20, 20, 0]
 
 
 def test_buck135_66_who_fails_with_both_is_out_of_that_pot():
@@ -321,6 +319,11 @@ def test_buck135_66_who_fails_with_both_is_out_of_that_pot():
 
 def test_buck135_66_both_failing_leaves_the_pot_to_the_rest():
     assert declared("both, both, low, high", FIVE_NINES, LOW_5432A, LOW_6432A, STRAIGHT) == [0, 0, 20, 20]
+
+
+def test_buck135_66_who_failed_with_both_stays_out_where_no_declared_low_qualifies():
+    rows = (FIVE_NINES, FOUR_KINGS, THREE_TENS, FULL_HOUSE)
+    assert declared("both, low, low, low", *rows, low_qualifier=8) == [0, 40, 0, 0]
 
 
 def test_buck135_66_if_all_fail_the_cards_speak():

@@ -13,7 +13,15 @@ from buckboard.engine.pots import (
 from buckboard.engine.rule import rule
 from buckboard.engine.seats import left_of, seat_list
 from buckboard.games.buck135.options import Mode, OddChip
-from buckboard.games.buck135.showdown import best_among, high_takers, lay_open, low_takers, naturals, rank_then_suit
+from buckboard.games.buck135.showdown import (
+    best_among,
+    high_takers,
+    lay_open,
+    left_to_speak,
+    low_takers,
+    naturals,
+    rank_then_suit,
+)
 from buckboard.games.buck135.state import HIGH, LOW, Standing, State
 
 
@@ -51,9 +59,10 @@ def pay_pot(state: State, chips: int, among: int) -> None:
     lows = 0
     if state.options.mode == Mode.HIGH_LOW:
         lows = low_takers(state, among)
-    if highs == 0 and lows == 0:  # nobody made good what he declared: the cards speak
-        highs = best_among(state.highs, among)
-        lows = best_among(state.lows, among)
+    if highs == 0 and lows == 0:  # nobody made good what he declared
+        speaking = left_to_speak(state, among)
+        highs = best_among(state.highs, speaking)
+        lows = best_among(state.lows, speaking)
     half = chips // 2
     if highs == 0:
         half = chips

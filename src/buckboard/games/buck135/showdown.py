@@ -100,6 +100,13 @@ def failed(state: State, among: int) -> int:
 
 
 @rule
+def left_to_speak(state: State, among: int) -> int:
+    """Where nobody may take a pot, the cards speak: among those who did not fail with both, or among all if all did."""
+    left = among & ~failed(state, among)
+    return left if left else among
+
+
+@rule
 def competitors(state: State, among: int, way: int) -> int:
     """Who competes for one half of a pot: all in it, or where players declare those who did and did not fail."""
     if state.options.mode == Mode.HIGH_LOW and state.options.hi_lo == HiLo.DECLARE_SIMULTANEOUS:
