@@ -112,11 +112,6 @@ def as_tuple(struct: msgspec.Struct) -> tuple[Any, ...]:
     )
 
 
-def pack(struct: msgspec.Struct, row: Any) -> None:
-    """Write a Struct into a row of an array of `row_dtype`; a value too wide for its field raises."""
-    row[...] = as_tuple(struct)
-
-
 def unpack(cls: type[S], row: Any) -> S:
     """Read a row back into a Struct of Python ints."""
     values: list[Any] = []

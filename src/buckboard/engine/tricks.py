@@ -1,16 +1,7 @@
-"""Tricks with ordinary ranks: follow suit, beat a card, take the trick. Bowers are Buck's own."""
-
-from typing import Any
+"""What beats what in tricks with ordinary ranks. Bowers are Buck's own."""
 
 from buckboard.engine.cards import above, of_suit, suit_of
 from buckboard.engine.rule import rule
-
-
-@rule
-def following(hand: int, led: int) -> int:
-    """Follow suit if you can; otherwise play anything."""
-    same = of_suit(hand, led)
-    return same if same else hand
 
 
 @rule
@@ -28,16 +19,3 @@ def beating(hand: int, best: int, trump: int) -> int:
     if suit_of(best) != trump:
         better |= of_suit(hand, trump)
     return better
-
-
-@rule
-def winning_seat(trick: Any, leader: int, seats: int, trump: int) -> int:
-    """Who holds the trick: the highest trump, or else the highest card of the suit led.
-
-    `trick` holds each seat's card or −1; `trump` is a suit, or −1 for none. The leader has played.
-    """
-    best = leader
-    for seat in range(seats):
-        if seat != leader and trick[seat] >= 0 and beats(trick[seat], trick[best], trump):
-            best = seat
-    return best
