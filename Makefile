@@ -2,14 +2,14 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play test setup lint types facts bench soak mutants clean
+.PHONY: help play test setup lint types facts mixes bench clean
 
 help:             ## say what there is
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
 
 play:             ## play in the terminal (ARGS="buck --seed 7" passes on)
 	@scripts/setup run
-	@$(BIN)/buckboard play $(ARGS)
+	@BUCKBOARD_CALLED=make $(BIN)/buckboard play $(ARGS)
 
 test:             ## run the tests
 	@scripts/setup dev
@@ -30,6 +30,10 @@ types:            ## check the types
 facts:            ## the long exact enumerations of the rules pages
 	@scripts/setup dev
 	$(BIN)/pytest -n 2 -q -m facts $(ARGS)
+
+mixes:            ## 20,000 hands of each game under each value of each option (ARGS="--hands 500 buck")
+	@scripts/setup dev
+	PYTHONPATH=tests $(BIN)/python tests/mixes.py --seed 1 $(ARGS)
 
 bench:            ## measure against the bars; writes benchmarks/latest.json
 	@scripts/setup bench

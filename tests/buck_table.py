@@ -3,10 +3,12 @@
 Seats 0 to 3 are West, North, East and South of the rules page; South deals, so West is under.
 """
 
+from buckboard.bots.choices import choices_of
+from buckboard.bots.thumb.buck import choose
 from buckboard.engine.cards import members, read_cards
-from buckboard.engine.game import check, next_asked, play, read_options
+from buckboard.engine.game import check, next_asked, play, read_options, view
 from buckboard.engine.state import new_cards
-from buckboard.engine.words import legal_words, read_moves
+from buckboard.engine.words import legal_words, read_moves, word
 from buckboard.games import buck
 from buckboard.games.buck.sight import places_of
 from buckboard.games.buck.state import DECK, Standing
@@ -84,3 +86,15 @@ def played(bid, *tricks, bidder=WEST, playing=15, scores=(0, 0), stuck=False, **
 def try_move(state, move):
     """Ask whether a move is open to the seat that is asked; IllegalMove if not."""
     check(buck, state, next_asked(buck, state), move)
+
+
+def chosen(state):
+    """What the thumb bot does whose turn it is."""
+    seat = next_asked(buck, state)
+    seen = view(buck, state, seat)
+    return choose(seat, seen, choices_of(buck, seen, seat), [])
+
+
+def answer(state):
+    """The same in words."""
+    return word(buck, state.phase, chosen(state))

@@ -17,11 +17,14 @@ class Person:
     def __init__(self, home, *arguments, program=(sys.executable, "-m", "buckboard"), **environment):
         env = {**os.environ, "HOME": str(home), "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         env |= {"BUCKBOARD_PACE": "0", "COLUMNS": "80", "LINES": "24"}
-        for name in ("XDG_DATA_HOME", "NO_COLOR", "PYTHONIOENCODING"):
+        env["PATH"] = os.pathsep.join((os.path.dirname(sys.executable), env.get("PATH", "")))
+        for name in ("XDG_DATA_HOME", "NO_COLOR", "PYTHONIOENCODING", "BUCKBOARD_CALLED"):
             env.pop(name, None)
         env |= environment
         command, *rest = [*program, *arguments]
-        self.child = pexpect.spawn(command, rest, env=env, dimensions=(24, 80), encoding="utf-8", timeout=60)
+        self.child = pexpect.spawn(
+            command, rest, env=env, dimensions=(int(env["LINES"]), int(env["COLUMNS"])), encoding="utf-8", timeout=60
+        )
         self.child.delaybeforesend = None
         self.raw = ""
 

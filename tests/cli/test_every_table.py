@@ -5,11 +5,11 @@ import io
 import pytest
 from rich.console import Console
 
-from buckboard.cli.asking import answers, newest, read_answer
 from buckboard.cli.evening import write_summary
 from buckboard.cli.pen import Pen
 from buckboard.cli.people import fill_names
 from buckboard.cli.picture import picture_of
+from buckboard.cli.question import answers, newest, read_answer
 from buckboard.cli.screen import drawn
 from buckboard.cli.sitting import sit_down
 from buckboard.engine.dice import new_dice, roll

@@ -12,7 +12,7 @@ from buckboard.games import ALL
 from pseudo_terminal import Person, answers, plain_text, play_to_the_end, screens, sensible
 
 CURTAIN = "\x1b[H\x1b[2J\x1b[3J"
-SYMBOL = re.compile("([2-9TJQKA])([♣♦♥♠])")
+SYMBOL = re.compile("(10|[2-9JQKA])([♣♦♥♠])")
 
 
 def hand_in(home, game):

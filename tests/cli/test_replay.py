@@ -1,6 +1,7 @@
 """`buckboard replay`: hands told move by move, open or to one seat, and never more than that seat saw."""
 
 import json
+import re
 
 import pytest
 
@@ -88,9 +89,11 @@ def test_what_others_discard_is_not_told(replay, file):
             break
     seat, words = draws[0]
     told = file(match.records)
-    assert f"You throw {words.split()[1]}" in replay(told, "--seat", seat)[1].replace("\n     ", " ")
-    assert "You throw" not in replay(told, "--seat", next(s for s in range(4) if s not in [s for s, _ in draws]))[1]
-    assert f"({match.names[seat]}: You throw {words.split()[1]}.)" in replay(told)[1].replace("\n     ", " ")
+    assert f"{match.names[seat]} throws {words.split()[1]}" in replay(told, "--seat", seat)[1].replace("\n     ", " ")
+    assert "throws" not in replay(told, "--seat", next(s for s in range(4) if s not in [s for s, _ in draws]))[1]
+    assert f"(Seen by {match.names[seat]} alone: {match.names[seat]} throws {words.split()[1]}.)" in replay(told)[
+        1
+    ].replace("\n     ", " ")
 
 
 def test_a_hand_without_a_look_before_the_scare_card_is_told_in_order(replay, file):
@@ -165,3 +168,31 @@ def test_it_waits_after_each_move_where_that_is_asked(replay, file, monkeypatch)
     monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or "")
     assert replay(file(USUAL), "--hand", 1, "--pause")[0] == 0
     assert len(asked) == len(USUAL[0]["moves"])
+
+
+def as_you(fields, seat=0):
+    """A record in which a seat is called You."""
+    return {**fields, "names": ["You" if at == seat else name for at, name in enumerate(fields["names"])]}
+
+
+def test_a_seat_called_you_is_spoken_to(replay, file):
+    _, out, _ = replay(file([as_you(fields) for fields in USUAL]))
+    assert "You see " in out
+    assert not re.search(r"\b[Yy]ou (bids|has|is|leads|plays|takes|deals|passes|sees|names|wins)\b", out)
+
+
+def test_private_lines_say_whose_they_are_and_a_draw_is_one_step(replay, file):
+    for seed in range(100):
+        match = played(buck135, new_dice(seed), 1, read_options(buck135, {"seats": 4}))
+        draws = [(seat, words.split()[1:]) for seat, words in match.record()["moves"] if words.startswith("draw ")]
+        if {0, 1} <= {seat for seat, cards in draws if len(cards) > 1}:
+            break
+    path = file([as_you(fields) for fields in match.records])
+    out = " ".join(replay(path)[1].split())
+    mine, others = dict(draws)[0], dict(draws)[1]
+    assert f"(Seen by you alone: You throw {mine[0]}.) (Seen by you alone: You throw {mine[1]}.)" in out
+    bo = match.names[1]
+    assert f"(Seen by {bo} alone: {bo} throws {others[0]}.)" in out
+    assert f"(Seen by {bo} alone: {bo}'s card 4 is " in out
+    numbers = re.findall(r"^ *(\d+)\. ", replay(path)[1], re.MULTILINE)
+    assert len(numbers) == len(set(numbers)) == len(match.record()["moves"])

@@ -48,7 +48,7 @@ def test_quit_saves_and_resume_shows_the_same_table(tmp_path):
     shown = last_screen(person.ask("pass"))
     person.say("quit")
     assert person.end() == 0
-    assert "“buckboard play buckpitch --resume” goes on with it." in plain_text(person.raw)
+    assert "The match is saved; to go on with it: buckboard play buckpitch --resume" in plain_text(person.raw)
     again = Person(tmp_path, "play", "--resume")
     assert last_screen(again.read()) == shown
     again.say("quit")
@@ -67,7 +67,7 @@ def test_leaving_in_the_middle_says_one_sentence_and_shows_no_trace(tmp_path, en
     assert person.end() == 0
     said = plain_text(person.raw)
     assert "Traceback" not in said
-    assert said.rstrip().endswith("The match is saved; “buckboard play buck --resume” goes on with it.")
+    assert said.rstrip().endswith("The match is saved; to go on with it: buckboard play buck --resume")
     assert save_of(tmp_path, "buck") == before
 
 
@@ -117,8 +117,10 @@ def test_a_new_match_asks_what_becomes_of_the_old_one(tmp_path):
     first.say("quit")
     first.end()
     old = save_of(tmp_path, "buckpitch")
-    person = Person(tmp_path, "play", "buckpitch", "--seed", "4")
-    assert "There is a match of Buckpitch that is not over: hand 1, You, Ann, Bo and Cy." in plain_text(person.read())
+    person = Person(tmp_path, "play", "buckpitch", "--seed", "4", "--rule", "target=9")
+    asked = " ".join(plain_text(person.read()).split())
+    assert "There is a match of Buckpitch that is not over: hand 1, You, Ann, Bo and Cy." in asked
+    assert "It keeps its own house rules and seats; no begins a new match with those given now." in asked
     assert "Go on with it? yes or no" in person.ask("perhaps")
     said = " ".join(last_screen(person.ask("no")).split())
     assert "The old match is kept as ~/.local/share/buckboard/buckpitch-aside-1.json." in said

@@ -41,7 +41,7 @@ def test_no_color_leaves_shapes_and_brackets(tmp_path, game):
     text = session(tmp_path, game, NO_COLOR="1")
     assert not re.search(r"\x1b\[[0-9;]*(3[0-9]|4[0-9]|9[0-9])[0-9;]*m", text)
     assert re.search("[♣♦♥♠]", text)
-    assert re.search(r"\[[2-9TJQKA][♣♦♥♠]\]", text), "cards that may be named stand in brackets"
+    assert re.search(r"\[(?:10|[2-9JQKA])[♣♦♥♠]\]", text), "cards that may be named stand in brackets"
 
 
 @pytest.mark.parametrize("environment", [{"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "latin-1"}])
@@ -79,9 +79,21 @@ def test_a_wide_terminal_is_no_reason_for_long_lines(tmp_path):
 
 
 def test_a_small_terminal_still_shows_the_hand_and_the_question(tmp_path):
-    text = session(tmp_path, "buckpitch", COLUMNS="50", LINES="20")
+    text = session(tmp_path, "buckpitch", COLUMNS="40", LINES="20")
+    assert "\x1b" not in text, "there is no room for a picture, so it is told in lines"
+    assert "Your hand: " in text
+    assert max(map(len, text.splitlines())) <= 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_narrow_screen_nothing_overlaps_or_loses_its_beginning(tmp_path, game):
+    seats = {"buckem": ("--seats", "8"), "buck135": ("--seats", "6")}.get(game, ())
+    text = session(tmp_path, game, *seats, "--names", "Bartholomew1", COLUMNS="60", LINES="24")
+    assert screens(text)
     for screen in screens(text):
-        assert max(map(len, screen.splitlines())) <= 50, screen
+        assert max(map(len, screen.splitlines())) <= 60, screen
+        for name in () if " is over\n" in screen else ("Ann", "Bo", "Cy"):
+            assert re.search(rf"(?:^|[ ▸]){name}(?: |$)", screen.split("─" * 60)[1], re.MULTILINE), screen
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,7 +107,7 @@ def test_a_pipe_gets_plain_lines_and_the_words_that_were_said(tmp_path, game):
     assert done.stderr == ""
     assert "\x1b" not in done.stdout
     assert "> score\n" in done.stdout
-    assert done.stdout.rstrip().endswith("--resume” goes on with it.")
+    assert done.stdout.rstrip().endswith("--resume")
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 

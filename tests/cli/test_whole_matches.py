@@ -93,3 +93,18 @@ def test_without_a_seed_the_cards_are_new_every_time(tmp_path):
         hands.add(save["hands"][0]["pack"])
         assert [bool(player) for player in save["hands"][0]["players"]] == [True, True, False, True]
     assert len(hands) == 2
+
+
+def test_a_match_of_buckpitch_ends_with_the_ledger_of_its_x_marks(tmp_path):
+    for seed in range(10):
+        text, records = play_match(
+            tmp_path / str(seed), ("buckpitch", "--rule", "target=5,sawrack_stake=2"), seed, "random"
+        )
+        marks = records[-1]["after"]["sawracks"]
+        if marks[0] != marks[1]:
+            break
+    said = " ".join(plain_text(text).split())
+    assert re.search(r"You and Bo end at \d+, the others at \d+\.", said)
+    won = 2 * (marks[1] - marks[0])
+    shown = f"+{won}, Ann −{won}" if won > 0 else f"−{-won}, Ann +{-won}"
+    assert f"The ledger, for the X marks: you {shown}, Bo " in said

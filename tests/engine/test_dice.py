@@ -29,6 +29,15 @@ def test_dice_with_very_many_sides_reach_beyond_31_bits():
     assert max(rolls) > HALF
 
 
+def test_the_numbers_are_the_same_for_ever():
+    dice = new_dice(7, 3)
+    assert [roll(dice, 52) for _ in range(8)] == [25, 20, 22, 41, 47, 34, 35, 45]
+    assert dice == [2656096843226372908]
+    order = list(range(8))
+    shuffle(dice, order, 8)
+    assert order == [2, 7, 4, 6, 0, 3, 1, 5]
+
+
 def test_neighbouring_seeds_roll_different_numbers():
     first = [roll(new_dice(seed, match), HALF) for seed in range(40) for match in range(40)]
     assert len(set(first)) == len(first)

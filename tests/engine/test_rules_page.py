@@ -1,13 +1,14 @@
 """The rules page of a game, read and made into the rules of a table."""
 
 import enum
+import re
 from typing import Annotated
 
 import msgspec
 import pytest
 
 from buckboard.engine.options import Range, Says, options_of
-from buckboard.engine.rules_page import Item, page_of, read_page, say, table_rules, value_name
+from buckboard.engine.rules_page import PARAGRAPH, Item, page_of, read_page, say, table_rules, value_name
 from buckboard.games import ALL
 from buckboard.testing import values_to_try
 
@@ -180,3 +181,48 @@ def test_no_brace_is_left_in_the_rules_of_a_table(name):
     texts += [text for section in rules.sections for text in section.text]
     texts += list(sayings(rules).values())
     assert not [text for text in texts if "{" in text]
+
+
+WHERE = """
+# Penny Buck
+
+## Passing
+
+### 1. The pass
+
+* `pass_to` = `left`: Left.
+* `pass_to` = `nobody`: Nobody.
+* `open_cards` = `true` (where `pass_to` = `left`): Open as they go.
+* `open_cards` = `false` (where `pass_to` = `left`): Down as they go.
+* `limit` (unless `limit` = `none`): At most {limit}.
+* `limit` = `none`: No limit.
+
+### 2. Passing in detail
+
+(where `pass_to` = `left`) Seat {ante} passes first.
+"""
+
+
+def test_a_line_or_a_paragraph_may_hold_at_some_tables_only():
+    page = read_page(WHERE)
+    usual, other = table_rules(page, Rules()), table_rules(page, Rules(pass_to=PassTo.NOBODY, open_cards=True))
+    assert sayings(usual) == {"pass_to": "Left.", "open_cards": "Down as they go.", "limit": "No limit."}
+    assert usual.sections[0].items[1].text == ["Seat 1 passes first."]
+    assert sayings(other) == {"pass_to": "Nobody.", "limit": "No limit."}
+    assert [item.item.number for item in other.sections[0].items] == [1], "an item that says nothing is left out"
+    assert [saying.option for saying in other.differs] == ["pass_to"]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_whatever_only_some_tables_have_names_an_option_and_its_values(name):
+    known = options_of(ALL[name].Options)
+    texts = [text for item in page_of(name).items() for text in item.text]
+    assert not [text for text in texts if text.startswith(("(where", "(unless")) and not PARAGRAPH.fullmatch(text)]
+    wheres = [line.where for item in page_of(name).items() for line in item.lines if line.where]
+    found = [PARAGRAPH.fullmatch(text) for text in texts]
+    pairs = [(where.option, where.values) for where in wheres]
+    pairs += [(match[2], tuple(re.findall("`(.+?)`", match[3]))) for match in found if match]
+    for option, values in pairs:
+        assert set(values) <= {*known[option].values, "none", "0"}
+    if name in ("buckem", "buck", "buckpitch"):
+        assert pairs

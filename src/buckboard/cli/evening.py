@@ -3,12 +3,17 @@
 import time
 
 from buckboard.cli import saves
-from buckboard.cli.asking import END, LAST_ROUND, Leave, ask, command, hear, newest, talk
+from buckboard.cli.asking import Leave, ask, hear
+from buckboard.cli.calling import call
 from buckboard.cli.pen import Pen
 from buckboard.cli.people import listed, told
 from buckboard.cli.picture import picture_of
+from buckboard.cli.placing import endings
+from buckboard.cli.question import newest
 from buckboard.cli.screen import drawn
 from buckboard.cli.sitting import Sitting
+from buckboard.cli.tables import SOME
+from buckboard.cli.talk import END, LAST_ROUND, command, talk
 from buckboard.engine.record import dumps
 
 
@@ -42,8 +47,8 @@ class Evening:
 
     def _good_bye(self) -> None:
         if not self.unsaved:
-            again = f"buckboard play {self.sitting.game.NAME} --resume"
-            self.pen.paragraph(f"The match is saved; “{again}” goes on with it.")
+            again = call(f"play {self.sitting.game.NAME} --resume")
+            self.pen.paragraph(f"The match is saved; to go on with it: {again}")
 
     def _save(self) -> None:
         """Keep the match after every move; where that fails, say so once and play on."""
@@ -98,7 +103,7 @@ class Evening:
             self.looking = -1
             pen.curtain()
         write_summary(pen, sitting, seat)
-        while not sitting.is_over and (said := hear(pen, "Enter deals the next hand (? for help): ")):
+        while not sitting.is_over and (said := hear(pen, self._next_hand())):
             if said == END and sitting.is_endless:
                 self.ended = True
                 return
@@ -108,6 +113,16 @@ class Evening:
             elif not command(pen, sitting, seat, said):
                 pen.paragraph(f"“{said}” was not understood: press Enter, or say {listed(talk(sitting), 'or')}.")
 
+    def _next_hand(self) -> str:
+        """What is asked between two hands; how a match ends that nothing else ends is said there too."""
+        sitting = self.sitting
+        ends = ""
+        if sitting.is_endless:
+            ends = f"{END} to stop, "
+        elif sitting.waits_for_last_round:
+            ends = f"{LAST_ROUND} to end, "
+        return f"Enter deals the next hand ({ends}? for help): "
+
     def _finish(self) -> None:
         sitting = self.sitting
         winners = sitting.match.winners or sitting.best()
@@ -116,6 +131,8 @@ class Evening:
         self.pen.line()
         if not any(" is over" in text for text in sitting.news[-1]):  # the game has not said it
             self.pen.paragraph(told(f"{who} {verb} the match.", sitting.names, sitting.you(sitting.people[0])))
+        for sentence in endings(sitting):
+            self.pen.paragraph(told(sentence, sitting.names, sitting.you(sitting.people[0])))
         records = [dumps(record) for record in sitting.match.save()]
         try:
             path = saves.finish(sitting.path, sitting.game.NAME, sitting.match.match, records)
@@ -123,12 +140,13 @@ class Evening:
             self.pen.paragraph(str(error))
             return
         self.pen.paragraph(f"Its record: {saves.shown(path)}")
+        self.pen.paragraph(f"To have it told again: {call(f'replay {saves.shown(path)}')}")
 
 
 def write_summary(pen: Pen, sitting: Sitting, seat: int) -> None:
     """What has happened since the seat's last move, and the score sheet."""
     news = [told(text, sitting.names, sitting.you(seat)) for text in sitting.news[seat]]
-    sheet = sitting.table.sheet(pen, sitting.hands, sitting.seen(seat))
+    sheet = sitting.table.sheet(pen, sitting.hands, sitting.seen(seat), SOME)
     pen.clear()
     if pen.plain:
         pen.lines(line for text in news for line in pen.wrapped(text))

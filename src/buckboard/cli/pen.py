@@ -16,6 +16,7 @@ from buckboard.engine.cards import RANKS, SUIT_SYMBOLS, SUITS
 
 WIDTH = 80
 HEIGHT = 24
+LEAST_WIDTH, LEAST_HEIGHT = 60, 20  # a smaller screen has no room for a table: lines it is
 # A four-colour deck; every suit keeps its shape or letter beside its colour.
 SUIT_STYLES = ("green", "bright_blue", "red", "bold")
 FACE_STYLES = ("dark_green on white", "blue on white", "red on white", "black on white")
@@ -34,13 +35,14 @@ class Pen:
         encoding = getattr(self.console.file, "encoding", None) or "ascii"
         self.symbols = _can_write(encoding)
         self.tty = self.console.is_terminal
-        self.plain = plain or not self.tty or bool(self.console.is_dumb_terminal)
+        small = self.console.size.width < LEAST_WIDTH or self.console.size.height < LEAST_HEIGHT
+        self.plain = plain or not self.tty or bool(self.console.is_dumb_terminal) or small
         self.colour = not self.plain and self.console.color_system is not None and not self.console.no_color
 
     @property
     def width(self) -> int:
         """The columns of the screen, as far as a table can use them."""
-        return max(40, min(self.console.size.width, 100)) if self.tty else WIDTH
+        return max(20, min(self.console.size.width, 100)) if self.tty else WIDTH
 
     @property
     def height(self) -> int:
@@ -51,8 +53,7 @@ class Pen:
         """A card's name as this terminal shows it: A♥, or Ah."""
         if card < 0:
             return "??"
-        suit = card // 13
-        return RANKS[card % 13] + (SUIT_SYMBOLS[suit] if self.shows_suits else SUITS[suit])
+        return self.said(RANKS[card % 13] + SUITS[card // 13])
 
     @property
     def shows_suits(self) -> bool:
@@ -62,14 +63,14 @@ class Pen:
     def said(self, text: str) -> str:
         """A text with its cards in this terminal's form, and no character it cannot write."""
         if self.shows_suits:
-            return CARD.sub(lambda found: found[1] + SUIT_SYMBOLS[SUITS.index(found[2])], text)
+            return CARD.sub(lambda found: found[1].replace("T", "10") + SUIT_SYMBOLS[SUITS.index(found[2])], text)
         return text.translate(LETTERED_SUITS if self.symbols else LETTERS)
 
     def text(self, text: str, style: str = "") -> Text:
         """A text with coloured cards."""
         made = Text(self.said(text), style=style if not self.plain else "")
         if self.colour:
-            for found in re.finditer(rf"(?<!\w)[{RANKS}]([{SUIT_SYMBOLS}])", made.plain):
+            for found in re.finditer(rf"(?<!\w)(?:10|[{RANKS}])([{SUIT_SYMBOLS}])", made.plain):
                 made.stylize(SUIT_STYLES[SUIT_SYMBOLS.index(found[1])], *found.span())
         return made
 
@@ -122,7 +123,7 @@ class Pen:
     def curtain(self) -> None:
         """Nothing that stood on the screen can be seen any more."""
         if self.plain:
-            self.console.file.write("\n" * 40)
+            self.console.file.write("\n" * max(40, self.height))
         self.clear(all_of_it=True)
 
     def ask(self, question: str) -> str:

@@ -56,6 +56,14 @@ def told(text: str, names: Sequence[str], you: int = -1) -> str:
     return filled
 
 
+TO_ONE = re.compile(r"^You (\w+)|^Your\b")
+
+
+def of_seat(text: str, seat: int) -> str:
+    """A line said to one seat, "You throw 2c", as a line about it: "{1} throws 2c"."""
+    return TO_ONE.sub(lambda found: f"{{{seat}}} {found[1]}s" if found[1] else f"{{{seat}}}'s", text)
+
+
 def spoken_to(verb: str) -> str:
     """The form of a verb that goes with "you"; a word that is no verb stays."""
     if verb in SAID_OF_YOU:

@@ -8,6 +8,7 @@ import typer
 from buckboard.bots import read_bots
 from buckboard.cli import saves
 from buckboard.cli.asking import Leave, hear
+from buckboard.cli.calling import call
 from buckboard.cli.choices import BadCall, game_called, house_rules, options_for, with_seats
 from buckboard.cli.evening import Evening
 from buckboard.cli.pen import Pen, new_pen
@@ -59,7 +60,7 @@ def play(
         else:
             played = game_called(game) if game else _choose(pen)
             choices = with_seats(played, house_rules(played, rule), seats)
-            found, note = _unfinished(pen, played)
+            found, note = _unfinished(pen, played, bool(choices))
             sitting = found or _seated(pen, played, choices, seed, seat, bots, hotseat, names)
             if found is None and sitting.path.exists():
                 note = f"The old match is kept as {saves.shown(saves.put_aside(sitting.path))}."
@@ -76,17 +77,23 @@ def _choose(pen: Pen) -> Game:
     for number, game in enumerate(games, 1):
         seats = f"{game.SEATS[0]} to {game.SEATS[-1]}" if len(game.SEATS) > 1 else str(game.SEATS[0])
         pen.line(f"  {number}  {game.TITLE:<18}{seats} seats")
+    with_more = call("play buck --rule target=32 --hotseat")
+    pen.paragraph(f"House rules, seats and friends at one keyboard are named in the call: {with_more}")
+    pen.paragraph(f"{call('options buck')} lists the house rules, --help the rest.")
     while True:
         said = hear(pen, "Its name or number, or quit: ")
         if said.isdecimal() and 1 <= int(said) <= len(games):
             return games[int(said) - 1]
+        if not said or said.isdecimal():
+            pen.paragraph(f"Say a number from 1 to {len(games)}, or the name of a game, such as buck.")
+            continue
         try:
             return game_called(said)
         except BuckboardError as error:
             pen.paragraph(str(error))
 
 
-def _unfinished(pen: Pen, game: Game) -> tuple[Sitting | None, str]:
+def _unfinished(pen: Pen, game: Game, asked_for_rules: bool) -> tuple[Sitting | None, str]:
     """The match of this game that is not over, if the person wants it; else what was wrong with it."""
     path = saves.path_of(game.NAME)
     if not path.exists():
@@ -96,6 +103,8 @@ def _unfinished(pen: Pen, game: Game) -> tuple[Sitting | None, str]:
     except saves.BadSave as error:
         return None, str(error)
     pen.paragraph(f"There is a match of {game.TITLE} that is not over: hand {sitting.hand}, {listed(sitting.names)}.")
+    if asked_for_rules:
+        pen.paragraph("It keeps its own house rules and seats; no begins a new match with those given now.")
     while True:
         said = hear(pen, "Go on with it? yes or no: ")
         if said in ("y", "yes", ""):
@@ -107,7 +116,7 @@ def _unfinished(pen: Pen, game: Game) -> tuple[Sitting | None, str]:
 def _resumed(game: str) -> Sitting:
     path = saves.path_of(game_called(game).NAME) if game else saves.latest()
     if path is None:
-        raise saves.BadSave("There is no match to go on with; “buckboard play” begins one.")
+        raise saves.BadSave(f"There is no match to go on with; “{call('play')}” begins one.")
     return _taken_up(path)
 
 

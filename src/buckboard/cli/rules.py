@@ -54,6 +54,10 @@ def write_rules(pen: Pen, page: TableRules, full: bool = False) -> None:
     for paragraph in page.text:
         pen.line()
         pen.paragraph(paragraph)
+    pen.line()
+    pen.paragraph(
+        "The numbers are names of the items, the same at every table; they are no order, and some are left out."
+    )
     for section in page.sections:
         items = [item for item in section.items if full or not item.item.kind]
         if not items:

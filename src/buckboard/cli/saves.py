@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from buckboard.cli.calling import call
 from buckboard.engine.errors import BuckboardError
 
 FORMAT = "buckboard-save/1"
@@ -98,7 +99,7 @@ def read(path: Path) -> Save:
     try:
         save = msgspec.json.decode(path.read_bytes(), type=Save)
     except FileNotFoundError:
-        raise BadSave("There is no match to go on with; “buckboard play” begins one.") from None
+        raise BadSave(f"There is no match to go on with; “{call('play')}” begins one.") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise broken(path, "it cannot be read") from None
     except OSError as error:
@@ -111,7 +112,8 @@ def read(path: Path) -> Save:
 def broken(path: Path, why: str) -> BadSave:
     """The saved match cannot be gone on with; it is put aside, so that a new one can begin."""
     kept = put_aside(path)
-    return BadSave(f"The saved match is broken: {why}. It is kept as {shown(kept)}; “buckboard play” begins a new one.")
+    begins = f"“{call('play')}” begins a new one"
+    return BadSave(f"The saved match is broken: {why}. It is kept as {shown(kept)}; {begins}.")
 
 
 def put_aside(path: Path) -> Path:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from buckboard.cli.cards import face
-from buckboard.cli.pen import Pen
+from buckboard.cli.pen import WIDTH, Pen
 
 RIGHT = 22  # columns of the seats on the right
 NO_CARD = -2  # nothing lies before this seat; −1 is a card that cannot be seen
@@ -87,22 +87,27 @@ def _across(pen: Pen, places: list[Place], middle: bool) -> list[Text]:
     room = pen.width // len(places)
     rows = [Text() for _ in range(3 if middle else 2)]
     for number, place in enumerate(places):
-        parts = [_name(pen, place), _said(pen, place, room - 2), _card(pen, place)]
+        parts = [_cut(_name(pen, place), room - 2), _said(pen, place, room - 2), _card(pen, place)]
         for row, part in zip(rows, parts, strict=False):
             row.append_text(_put(Text(), number * room + (room - len(part)) // 2 - len(row), part))
     return rows
 
 
 def _beside(pen: Pen, left: Place, right: Place, middle: bool) -> list[Text]:
-    room = pen.width // 2 - 14
-    first = _put(Text(), 2, _name(pen, left))
+    room = pen.width // 2 - (14 if pen.width >= WIDTH else 8)  # on a narrow screen the cards lie closer together
+    first = _put(Text(), 2, _cut(_name(pen, left), room - 3))
     second = _put(Text(), 2, _said(pen, left, room - 4))
     if middle:
         _put(first, room, _card(pen, left))
         _put(first, pen.width - room - 4, _card(pen, right))
-    name, said = _name(pen, right), _said(pen, right, RIGHT)
-    start = pen.width - RIGHT
+    start = max(pen.width - RIGHT, pen.width - room + 2)
+    name, said = _cut(_name(pen, right), pen.width - start), _said(pen, right, pen.width - start)
     return [_put(first, start, name), _put(second, start, said)]
+
+
+def _cut(text: Text, room: int) -> Text:
+    text.truncate(room)
+    return text
 
 
 def _name(pen: Pen, place: Place) -> Text:

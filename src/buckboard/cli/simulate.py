@@ -107,7 +107,7 @@ def _progress(hands: int) -> Iterator[Told]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("getting ready …", total=hands)
+        task = bar.add_task("getting ready (the first time, the rules are compiled: about 20 s) …", total=hands)
 
         def told(played: int) -> None:
             bar.update(task, advance=played, description="hands")
@@ -153,7 +153,7 @@ def write_results(pen: Pen, game: Game, options: Any, order: Order, results: Res
             f"  {'' if error is None else f'{error:.4f}':>10}  {results.wins[seat]:>12,}"
         )
     pen.line()
-    pen.line(f"{'':<36}{'times':>10}{'of':>12}{'share':>9}{'each':>10}", "bold")
+    pen.line(f"{'':<36}{'how often':>10}{'out of':>12}{'share':>9}{'average':>10}", "bold")
     for figure in game.figures(results.counts, results.hands):
         pen.line(figure_line(figure))
 

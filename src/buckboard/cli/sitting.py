@@ -13,7 +13,7 @@ from buckboard.cli.tables import Before, Seen, Table, table_of
 from buckboard.engine.dice import new_dice
 from buckboard.engine.errors import BadRecord, TableRefused
 from buckboard.engine.first_dealer import first_dealer
-from buckboard.engine.game import Game, Line, check
+from buckboard.engine.game import ALL_SEATS, Game, Line, check
 from buckboard.engine.log import Log
 from buckboard.engine.match import Match, resume
 from buckboard.engine.options import NONE
@@ -21,6 +21,7 @@ from buckboard.engine.reader import read_lines
 from buckboard.engine.record import Fields, Record, dumps
 from buckboard.engine.state import copy
 from buckboard.games import ALL
+from buckboard.games.buckem.options import SessionEnd
 
 WATCHER = -1
 
@@ -83,8 +84,11 @@ class Sitting:
             self.call_last_round()
 
     def _new_hand(self) -> None:
-        deals = f"Hand {self.hand}. {{{self._log.before.dealer}}} deals."
-        self.news = {seat: [*self.notes, deals] for seat in (*self.people, WATCHER)}
+        deals = [
+            f"Hand {self.hand}. {{{self._log.before.dealer}}} deals.",
+            *self.table.opened(self.match.view(WATCHER)),
+        ]
+        self.news = {seat: [*self.notes, *deals] for seat in (*self.people, WATCHER)}
         self.notes = []
 
     @property
@@ -103,7 +107,9 @@ class Sitting:
         """A person makes legal moves; what happened before is no news any more."""
         self.news[seat] = []
         for move in moves:
-            self._tell(self.match.play(seat, move))
+            is_draw = len(moves) > 1 and move != moves[-1]
+            lines = self.match.play(seat, move)
+            self._tell([line for line in lines if not is_draw or line.audience == ALL_SEATS])  # he has just said it
 
     def bot_moves(self, seat: int) -> None:
         """Let the bot of a seat move: it gets what the seat sees and has heard, nothing else."""
@@ -143,6 +149,12 @@ class Sitting:
     def is_endless(self) -> bool:
         """Whether nothing in the rules of this table ends the match: the people do."""
         return getattr(self.options, "rounds", 0) == NONE and not hasattr(self.game, "call_last_round")
+
+    @property
+    def waits_for_last_round(self) -> bool:
+        """Whether the session goes on until somebody calls the last round."""
+        fixed = getattr(self.options, "session_end", None) == SessionEnd.FIXED_ROUNDS
+        return hasattr(self.game, "call_last_round") and not fixed and not self.match.standing.last_round
 
     def best(self) -> list[int]:
         """Who has won most, where people end the match; an odd chip kept goes to the first seat left of the dealer."""

@@ -12,11 +12,11 @@ from buckboard.engine.errors import BadRecord, IllegalMove, TableRefused
 from buckboard.engine.game import Game, Line, check, next_asked, view
 from buckboard.engine.known import Heard, known
 from buckboard.engine.log import Log
-from buckboard.engine.reader import read_lines
-from buckboard.engine.record import CALLED, Fields, Record, write, write_known
+from buckboard.engine.reader import read_lines, read_players, read_text
+from buckboard.engine.record import CALLED, CHANGES, Change, Fields, Record, write, write_known
 from buckboard.engine.replay import is_whole
 from buckboard.engine.state import Cards, copy
-from buckboard.engine.verify import Checker
+from buckboard.engine.verify import Checker, shuffle_faults
 
 Players = list[Fields | None]
 
@@ -39,17 +39,32 @@ class Match:
         self.game = game
         self.options = options
         self.match = match
-        self.standing = game.opening(options, dealer) if standing is None else copy(standing)
+        self.standing = self._opening(dealer) if standing is None else copy(standing)
         self.names = list(names)
         self.players: Players | None = None if players is None else list(players)
         self.hand = 0  # the number of the hand that is played, or was played last
         self.state: Any = None  # of that hand; settled when it is over
         self.log: Log | None = None
         self.heard = Heard(game, ())
+        self.told: dict[str, Any] = {}  # what records say around that hand: the match, its number, who sat where
         self.records: list[Fields] = []
+        self.changes: list[Change] = []  # who has come and gone since that hand
         self._check_names()
 
+    def _opening(self, dealer: int) -> Any:
+        seats = self.game.opening(self.options, 0).seats
+        if dealer not in range(seats):
+            raise TableRefused(f"There is no seat {dealer} to deal the first hand; the seats are 0 to {seats - 1}.")
+        return self.game.opening(self.options, dealer)
+
     def _check_names(self) -> None:
+        """Everybody has a name that records can hold, and it is said of all of them who plays there or of none."""
+        try:
+            for name, text in (("match", self.match), *(("a name", name) for name in self.names)):
+                read_text(name, text)
+            read_players(self.standing.seats, self.players)
+        except BadRecord as problem:
+            raise TableRefused(str(problem)) from None
         if len(self.names) != self.standing.seats:
             raise TableRefused(
                 f"There are {self.standing.seats} seats here and {len(self.names)} names; give one each."
@@ -73,12 +88,18 @@ class Match:
         return next_asked(self.game, self.state) if self.playing else -1
 
     def start(self, cards: Cards) -> None:
-        """Deal the next hand from cards in the order given."""
+        """Deal the next hand from cards in the order given. Raises TableRefused."""
         self._between_hands()
-        self._begin(Log(self.game.NAME, self.options, copy(self.standing), cards, []))
+        log = Log(self.game.NAME, self.options, copy(self.standing), cards, [])
+        if faults := shuffle_faults(self.game, log):
+            raise TableRefused(" ".join(faults))
+        self._begin(log)
 
     def _begin(self, log: Log) -> None:
         self.hand += 1
+        players = self.players and self.players[:]
+        self.told = {"match": self.match, "hand": self.hand, "names": self.names[:], "players": players}
+        self.changes = []
         self.log = log
         self.state = self.game.new(self.options, copy(log.before), log.cards)
         self.heard = Heard(self.game, range(log.before.seats))
@@ -107,22 +128,29 @@ class Match:
             self.records.append(self.record())
 
     def view(self, seat: int) -> Any:
-        """What a seat sees of the hand (−1: a watcher)."""
+        """What a seat sees of the hand (−1: a watcher). Raises TableRefused."""
+        self._log_of(seat)
         return view(self.game, self.state, seat)
 
     def known(self, seat: int) -> Log:
-        """What a seat knows of the hand (−1: a watcher)."""
-        assert self.log is not None, "a hand has been dealt"
-        return known(self.game, self.log, seat)
+        """What a seat knows of the hand (−1: a watcher). Raises TableRefused."""
+        return known(self.game, self._log_of(seat), seat)
 
     def record(self, seat: int | None = None, *, legal: bool = False) -> Fields:
-        """The record of the hand, whole or as one seat has it (−1: a watcher)."""
-        assert self.log is not None, "a hand has been dealt"
-        after = None if self.playing else self.standing
-        about: dict[str, Any] = {"match": self.match, "hand": self.hand, "names": self.names, "players": self.players}
+        """The record of the hand, whole or as one seat has it (−1: a watcher). Raises TableRefused."""
+        log = self._log_of(-1 if seat is None else seat)
+        after = None if self.playing else self.state.standing
         if seat is None:
-            return write(self.game, self.log, after=after, legal=legal, **about)
-        return write_known(self.game, self.log, seat, after=after, **about)
+            return write(self.game, log, after=after, legal=legal, **self.told)
+        return write_known(self.game, log, seat, after=after, **self.told)
+
+    def _log_of(self, seat: int) -> Log:
+        """The log of the hand, for a seat that sat there or a watcher."""
+        if self.log is None:
+            raise TableRefused("No hand has been dealt yet.")
+        if seat not in range(-1, self.log.before.seats):
+            raise TableRefused(f"There is no seat {seat} in this hand of {self.log.before.seats}; −1 is a watcher.")
+        return self.log
 
     def take_up(self, record: Record) -> None:
         """Play the next hand as a record of it tells, which has been verified."""
@@ -132,6 +160,8 @@ class Match:
             self.play(seat, move)
         if record.called:
             self.call_last_round()
+        for how, *who in record.changes:
+            getattr(self, str(how))(*who)
 
     def _between_hands(self) -> None:
         if self.playing:
@@ -150,53 +180,72 @@ class Match:
     def join(self, name: str) -> None:
         """Somebody opens a new chair, after the last seat. Raises TableRefused."""
         self._between_hands()
-        self._change(self._sit_down(), [*self.names, name], None if self.players is None else [*self.players, None])
+        standing = self._seats_change("join")(self.options, self.standing)
+        players = None if self.players is None else [*self.players, None]
+        self._change(standing, [*self.names, name], players, ["join", name])
 
     def leave(self, seat: int) -> None:
         """Somebody gets up and takes the chair away; the others keep their order. Raises TableRefused."""
         self._between_hands()
+        get_up = self._seats_change("leave")
+        self._check_seat(seat)
         names = [name for other, name in enumerate(self.names) if other != seat]
         players = self.players and [player for other, player in enumerate(self.players) if other != seat]
-        self._change(self._get_up(seat), names, players)
+        self._change(get_up(self.options, self.standing, seat), names, players, ["leave", seat])
 
     def take_chair(self, seat: int, name: str, player: Fields | None = None) -> None:
-        """Somebody else plays on from a seat, with its line. Raises TableRefused."""
+        """Somebody else plays on from a seat, with its line or as the game says. Raises TableRefused.
+
+        Who keeps the name of the seat is the same one, whoever plays for him.
+        """
         self._between_hands()
-        names, players = self.names[:], self.players and self.players[:]
+        self._check_seat(seat)
+        names, players, standing = self.names[:], self.players and self.players[:], self.standing
         names[seat] = name
         if players:
             players[seat] = player
-        self._change(self.standing, names, players)
+        if name != self.names[seat] and hasattr(self.game, "take_chair"):
+            standing = self.game.take_chair(self.options, standing, seat)
+        self._change(standing, names, players, ["take_chair", seat, name, player])
 
-    def _sit_down(self) -> Any:
-        game: Any = self.game
-        if not hasattr(game, "join"):
-            raise TableRefused(f"{game.TITLE} always has {self.standing.seats} seats.")
-        return game.join(self.options, self.standing)
+    def _seats_change(self, how: str) -> Any:
+        """The game's own rule for who joins or leaves."""
+        if not hasattr(self.game, how):
+            raise TableRefused(f"{self.game.TITLE} always has {self.standing.seats} seats.")
+        if not self.hand:
+            raise TableRefused(
+                f"The first hand has {self.standing.seats} seats, as the house rules say; come and go after it."
+            )
+        return getattr(self.game, how)
 
-    def _get_up(self, seat: int) -> Any:
-        game: Any = self.game
-        if not hasattr(game, "leave"):
-            raise TableRefused(f"{game.TITLE} always has {self.standing.seats} seats.")
-        return game.leave(self.options, self.standing, seat)
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(self.standing.seats):
+            raise TableRefused(f"There is no seat {seat} here; the seats are 0 to {self.standing.seats - 1}.")
 
-    def _change(self, standing: Any, names: list[str], players: Players | None) -> None:
-        """Let the next hand have other seats."""
+    def _change(self, standing: Any, names: list[str], players: Players | None, change: Change) -> None:
+        """Let the next hand have other seats. A name in two records in a row is one person who has stayed."""
         was = self.standing, self.names, self.players
+        for name in names:
+            if name not in self.names and name in self.told.get("names", ()):
+                raise TableRefused(f"{name} has just got up, and may sit down again after the next hand.")
         self.standing, self.names, self.players = standing, names, players
         try:
             self._check_names()
         except TableRefused:
             self.standing, self.names, self.players = was
             raise
+        self.changes.append(change)
 
     def save(self) -> list[Fields]:
         """The records of all hands, the last one as far as it has been played: enough to take the match up again."""
         records = [dict(record) for record in self.records]
         if self.playing:
             records.append(self.record())
-        elif records and getattr(self.standing, "last_round", False):
-            records[-1][CALLED] = True
+        elif records:
+            if getattr(self.standing, "last_round", False) and not self.state.standing.last_round:
+                records[-1][CALLED] = True
+            if self.changes:
+                records[-1][CHANGES] = [change[:] for change in self.changes]
         return records
 
 
@@ -216,7 +265,10 @@ def resume(games: Mapping[str, Game], lines: Iterable[bytes | str]) -> Match:
         if match is None:
             match = Match(record.game, record.log.options, record.names, match=record.match, standing=record.log.before)
             match.hand = record.hand - 1
-        match.take_up(record)
+        try:
+            match.take_up(record)
+        except TableRefused as problem:
+            raise BadRecord(f"Hand {record.hand} cannot be taken up: {problem}") from None
     if match is None:
         raise BadRecord("The file holds no record, so there is no match to take up.")
     return match

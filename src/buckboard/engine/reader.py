@@ -12,13 +12,13 @@ from buckboard.engine.errors import BadOption, BadRecord, UnknownWord
 from buckboard.engine.game import Game, read_options
 from buckboard.engine.log import Log
 from buckboard.engine.notation import read_cards, read_said
-from buckboard.engine.record import CALLED, FORMAT, Fields, Record
+from buckboard.engine.record import CALLED, CHANGES, FORMAT, Change, Fields, Record
 from buckboard.engine.state import Cards
 
 NEEDED = ("format", "game", "rules", "options", "match", "hand", "names", "before", "pack", "moves")
 MOST = 10**9  # hands of a match
 LONGEST = 1_000_000  # characters of a line: no hand comes near
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # and halves of a character
 
 
 def read_lines(games: Mapping[str, Game], lines: Iterable[bytes | str]) -> Iterator[Record]:
@@ -83,14 +83,15 @@ def read(games: Mapping[str, Game], fields: Mapping[str, object]) -> Record:
     return Record(
         game,
         log,
-        _text("match", fields["match"]),
+        read_text("match", fields["match"]),
         _number("hand", fields["hand"], 1, MOST),
         names,
-        _text("rules", fields["rules"]),
+        read_text("rules", fields["rules"]),
         None if fields.get("after") is None else _standing(game, options, len(names), "after", fields["after"]),
-        _players(len(names), fields.get("players")),
+        read_players(len(names), fields.get("players")),
         _seat(len(names), fields.get("seat")),
         fields.get(CALLED) is True,
+        _changes(fields.get(CHANGES, [])),
         words,
         numbers,
         legal,
@@ -102,10 +103,12 @@ def _shown(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False) if isinstance(value, (str, int, float, bool, type(None))) else ""
     if isinstance(value, (dict, list)):
         return "a list" if isinstance(value, list) else "an object"
+    text = CONTROL.sub("?", text)
     return text if len(text) <= 40 else f"{text[:37]}…"
 
 
-def _text(name: str, value: object) -> str:
+def read_text(name: str, value: object) -> str:
+    """A name, or some other short text. Raises BadRecord."""
     if isinstance(value, str) and 0 < len(value) <= 100 and not CONTROL.search(value):
         return value
     raise BadRecord(f"{name} is a short text; {_shown(value)} is not.")
@@ -126,7 +129,7 @@ def _game(games: Mapping[str, Game], name: object) -> Game:
 def _names(game: Game, value: object) -> list[str]:
     if not isinstance(value, list):
         raise BadRecord(f"names is a list, a name for each seat; {_shown(value)} is not.")
-    names = [_text("a name", name) for name in value]
+    names = [read_text("a name", name) for name in value]
     fewest = 3 if game.SEATS[-1] > game.SEATS[0] else game.SEATS[0]  # seats may have been left since the first hand
     if not fewest <= len(names) <= game.SEATS[-1]:
         span = f"{fewest} to {game.SEATS[-1]}" if fewest < game.SEATS[-1] else str(fewest)
@@ -240,7 +243,8 @@ def _laid_open(seats: int, fields: Mapping[str, object]) -> list[int]:
     return [sum(1 << card for card in hand) for hand in hands]
 
 
-def _players(seats: int, value: object) -> list[Fields | None] | None:
+def read_players(seats: int, value: object) -> list[Fields | None] | None:
+    """Who sits where, if that is told. Raises BadRecord."""
     if value is None:
         return None
     if not isinstance(value, list) or len(value) != seats:
@@ -254,3 +258,26 @@ def _players(seats: int, value: object) -> list[Fields | None] | None:
 def _seat(seats: int, value: object) -> int | None:
     """Whose own record it says it is: a help for readers, so what is no seat is passed over."""
     return value if type(value) is int and -1 <= value < seats else None
+
+
+def _changes(value: object) -> list[Change]:
+    """Who has come and gone since the hand; whether that could be is for the match to say that is taken up."""
+    if not isinstance(value, list):
+        raise BadRecord(f"{CHANGES} is a list of who came and went after the hand; {_shown(value)} is not.")
+    for number, change in enumerate(value, 1):
+        if not isinstance(change, list) or not _is_change(change):
+            raise BadRecord(
+                f'{CHANGES}: number {number} is no ["leave", 2], ["join", "Zoe"] or ["take_chair", 2, "Zoe", null].'
+            )
+    return value
+
+
+def _is_change(change: Change) -> bool:
+    match change:
+        case ["join", str()]:
+            return True
+        case ["leave", seat]:
+            return type(seat) is int
+        case ["take_chair", seat, str(), None | {}]:
+            return type(seat) is int
+    return False

@@ -24,8 +24,10 @@ from buckboard.engine.words import draw_words, legal_words
 
 FORMAT = "buckboard/1"
 CALLED = "last_round_called"  # an extra field of the last record of a saved match: the call comes after the hand
+CHANGES = "came_and_went"  # another: who has come and gone since that hand, as `Match` is told it
 Fields = dict[str, object]
 Entry = list[object]  # a move as written: seat, words, and perhaps what was legal
+Change = list[Any]  # such as ["leave", 2], ["join", "Zoe"], ["take_chair", 1, "Zoe", null]
 
 
 class Record(msgspec.Struct):
@@ -41,6 +43,7 @@ class Record(msgspec.Struct):
     players: list[Fields | None] | None = None
     seat: int | None = None  # whose own record this says it is
     called: bool = False  # the last round has been called since this hand
+    changes: list[Change] = []  # who has come and gone since this hand
     words: list[tuple[int, str]] = []  # the entries of `moves` as they were written: seat and words
     numbers: list[int] = []  # for each move of the log, which entry of `moves` it came from, counted from 1
     legal: dict[int, list[str]] = {}  # for some moves of the log, what the record says was legal

@@ -7,6 +7,12 @@ its text and its option lines, one for each value of an option:
     * `target`: The first team to {target} points wins.
     * `pot_limit` = `none`: There is no limit.
 
+A line or a paragraph about something that only some tables have says where it holds:
+
+    * `rounds` (where `session_end` = `fixed_rounds`): A session has {rounds} hands.
+    * `stake` (unless `stake` = `0`): An X costs {stake} chips.
+    (where `scare_cards` = `on`, `dealer_choice`) A scare card lies open until it is thrown.
+
 The rules of a table have the lines of its own values, and say where these are not the usual ones.
 """
 
@@ -20,10 +26,24 @@ import msgspec
 from buckboard.engine.options import written
 
 ITEM = re.compile(r"### (?:(\d+)|(Example|Fact) (\d+))\. (.+)")
-LINE = re.compile(r"\* `(\w+)`(?: = `([^`]+)`)?: (.+)")
+WHERE = r"\((where|unless) `(\w+)` = (`[^`]+`(?:, `[^`]+`)*)\)"
+LINE = re.compile(rf"\* `(\w+)`(?: = `([^`]+)`)?(?: {WHERE})?: (.+)")
+PARAGRAPH = re.compile(rf"{WHERE} (.+)")
 VALUE = re.compile(r"\{(\w+)\}")
 
 Shown = Mapping[str, bool | int | str | None]
+
+
+class Where(msgspec.Struct, frozen=True):
+    """At which tables something holds: those where an option has one of some values, or those where it has not."""
+
+    option: str
+    values: tuple[str, ...]
+    unless: bool
+
+    def holds(self, values: Shown) -> bool:
+        """Whether it is so at a table."""
+        return (value_name(values[self.option]) in self.values) != self.unless
 
 
 class OptionLine(msgspec.Struct, frozen=True):
@@ -32,6 +52,7 @@ class OptionLine(msgspec.Struct, frozen=True):
     option: str
     value: str | None
     text: str
+    where: Where | None = None
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -92,10 +113,15 @@ def _item(text: str) -> Item:
     for paragraph in _paragraphs(rest):
         option = LINE.fullmatch(paragraph)
         if option:
-            lines.append(OptionLine(*option.groups()))
+            name, value, word, other, values, text = option.groups()
+            lines.append(OptionLine(name, value, text, _where(word, other, values)))
         else:
             said.append(paragraph)
     return Item(kind or "", int(rule or number), title, said, lines)
+
+
+def _where(word: str | None, option: str, values: str) -> Where | None:
+    return Where(option, tuple(re.findall("`([^`]+)`", values)), word == "unless") if word else None
 
 
 def _paragraphs(text: str) -> list[str]:
@@ -159,20 +185,36 @@ def table_rules(page: Page, options: object) -> TableRules:
     now = written(options, all_of_them=True)
     usual = written(type(options)(), all_of_them=True)
     sections = [
-        TableSection(section.title, section.text, [_at_table(item, now, usual) for item in section.items])
-        for section in page.sections
+        TableSection(section.title, section.text, _items_at_table(section, now, usual)) for section in page.sections
     ]
     said = [saying for section in sections for item in section.items for saying in item.sayings]
     return TableRules(page.title, page.text, sections, [saying for saying in said if saying.differs])
 
 
+def _items_at_table(section: Section, now: Shown, usual: Shown) -> list[TableItem]:
+    """The items of a section of which anything is left at a table."""
+    items = [_at_table(item, now, usual) for item in section.items]
+    return [item for item in items if item.text or item.sayings]
+
+
 def _at_table(item: Item, now: Shown, usual: Shown) -> TableItem:
     sayings = []
-    for option in dict.fromkeys(line.option for line in item.lines):
+    for option in dict.fromkeys(line.option for line in item.lines if line.where is None or line.where.holds(now)):
         text, other = say(item, option, now), say(item, option, usual)
         differs = now[option] != usual[option]
         sayings.append(Saying(option, now[option], text, differs, other if differs else ""))
-    return TableItem(item, [_filled(paragraph, now) for paragraph in item.text], sayings)
+    return TableItem(item, [_filled(text, now) for text in _held(item.text, now)], sayings)
+
+
+def _held(paragraphs: list[str], now: Shown) -> list[str]:
+    """The paragraphs that hold at a table."""
+    held = []
+    for paragraph in paragraphs:
+        found = PARAGRAPH.fullmatch(paragraph)
+        where = _where(*found.groups()[:3]) if found else None
+        if where is None or where.holds(now):
+            held.append(found[4] if found else paragraph)
+    return held
 
 
 def say(item: Item, option: str, values: Shown) -> str:

@@ -7,6 +7,7 @@ from buckboard.engine.cards import count, members, show, show_all
 from buckboard.engine.errors import IllegalMove
 from buckboard.engine.game import Game, next_asked
 from buckboard.engine.game import check as check_move
+from buckboard.engine.log import Log
 from buckboard.engine.own_record import fits
 from buckboard.engine.reader import read_lines
 from buckboard.engine.record import Record, out_of_order, who, write_standing
@@ -124,9 +125,24 @@ def _name_faults(record: Record) -> list[str]:
     return [f"Two seats are called {name}; names differ within a hand." for name in twice]
 
 
+def shuffle_faults(game: Game, log: Log) -> list[str]:
+    """Why cards are not a whole shuffled deck, from which the hand can be dealt."""
+    cards, filled = log.cards, range(log.cards.size)
+    for order in (cards.pack, cards.reshuffle) if game.RESHUFFLES else (cards.pack,):
+        if len(order) != len(cards.pack) or any((card in range(52)) != (at in filled) for at, card in enumerate(order)):
+            return ["The cards of a hand are all known before it is dealt, one in each place of the pack."]
+    if cards.trump_card >= 0 and not game.removed(log.options, log.before):
+        return [f"No card is taken out of the pack to name trump, so {show(cards.trump_card)} cannot."]
+    return deck_faults(game, log)
+
+
 def card_faults(record: Record) -> list[str]:
+    """Why the cards of a record are not a whole deck."""
+    return deck_faults(record.game, record.log)
+
+
+def deck_faults(game: Game, log: Log) -> list[str]:
     """Why the cards are not a whole deck; of a seat's own record only what it shows can be asked."""
-    game, log = record.game, record.log
     deck = game.deck(log.options, log.before)
     pack, whole = log.cards.pack[: log.cards.size], is_whole(log)
     faults = _order_faults("pack", pack, deck)

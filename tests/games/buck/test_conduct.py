@@ -32,6 +32,7 @@ def test_buck_56_the_trick_that_ends_the_hand_can_be_looked_at():
     while state.phase != buck.OVER:
         buck.apply(state, state.turn, members(buck.legal(state, state.turn))[0])
     assert trick(state).bit_count() == 4
+    assert (state.turn, buck.waiting(state)) == (-1, 0)
 
 
 def test_buck_example_27_one_trick_back():

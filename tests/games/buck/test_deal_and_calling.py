@@ -48,7 +48,7 @@ def test_buck_3_three_cards_at_a_time_twice_round():
 @pytest.mark.parametrize(
     "text",
     [
-        "pass, pass, pass, pass, clubs, 9c",
+        "pass, pass, pass, pass, clubs, 9c, Td, 9d, Js, 9s, Tc",
         contract("12", "hearts, give 9c, give 9d, drop, play"),
         contract("4nt", "low, drop, drop"),
     ],
@@ -63,6 +63,7 @@ def test_buck_3_a_used_table_is_dealt_like_a_new_one(text):
 def test_buck_example_5_the_program_deals_in_packets_of_three():
     places = [buck.places_seen(dealt(), seat) for seat in (WEST, NORTH, EAST, SOUTH)]
     assert places == [0b111 << 3 * turn | 0b111 << 12 + 3 * turn for turn in range(4)]
+    assert buck.places_seen(dealt(dealer=NORTH), EAST) == 0b111 << 12 | 0b111
 
 
 def test_buck_4_each_seat_calls_once():

@@ -121,6 +121,7 @@ def test_buck_59_suit_is_followed_and_the_taker_leads():
         say(state, "Ad")
     state = say(state, "Ac, Tc, Qc")
     assert (state.leader, state.turn, state.tricks) == (NORTH, NORTH, [0, 1, 0, 0])
+    assert (state.trick, state.led, state.beating) == ([-1] * 4, 0, 0)
 
 
 def test_buck_59_trump_is_followed():

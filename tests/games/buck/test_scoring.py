@@ -159,6 +159,7 @@ def test_buck_67_playing_on_ends_with_the_next_hand_that_tells_them_apart():
     assert won((54, 60), "4", 4, 2, both_over="play_on") == NS
     assert won((52, 52), "4", 3, 0, 0, 3, both_over="play_on", defender_set_unit="player") == []
     assert won((52, 40), "4", 4, 2, both_over="play_on") == EW
+    assert won((60, 50), "4", 4, 2, both_over="play_on") == []
 
 
 def test_buck_67_playing_on_begins_anew_when_both_have_fallen_back():

@@ -12,7 +12,7 @@ from buckboard.engine.errors import IllegalMove, ImpossibleView
 from buckboard.engine.game import next_asked, read_options, view
 from buckboard.engine.known import known
 from buckboard.engine.log import HIDDEN, Log
-from buckboard.engine.unseen import redeal
+from buckboard.engine.unseen import looks_the_same
 from buckboard.engine.words import read_moves
 from buckboard.games import buck
 from buckboard.games.buck.state import DECK
@@ -36,7 +36,8 @@ def worlds(log, seat, number, seed=1):
     dice = new_dice(seed)
     mine = known(buck, log, seat)
     for _ in range(number):
-        twin = redeal(buck, mine, seat, dice)
+        twin = buck.imagine(mine, seat, dice)
+        assert looks_the_same(buck, twin, mine, seat)
         state = buck.new(twin.options, twin.before, twin.cards)
         yield tuple(state.hands), tuple(twin.moves)
 

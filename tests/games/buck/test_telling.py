@@ -41,10 +41,10 @@ def test_four_passes():
     assert told(dealt(stuck_player="none_redeal"), ALL_PASS)[-1] == "All four pass and the deal is thrown in."
 
 
-def test_trump_and_the_first_lead():
-    assert told(dealt(), contract("3", "hearts")) == ["West names hearts.", "West leads."]
-    assert told(dealt(drop_out="off"), contract("4nt", "low")) == ["West says low.", "North leads."]
-    assert told(dealt(drop_out="off"), contract("4nt", "high")) == ["West says high.", "South leads."]
+def test_trump_is_named_and_high_or_low_said():
+    assert told(dealt(), contract("3", "hearts")) == ["West names hearts."]
+    assert told(dealt(drop_out="off"), contract("4nt", "low")) == ["West says low."]
+    assert told(dealt(drop_out="off"), contract("4nt", "high")) == ["West says high."]
 
 
 def test_a_gift_is_named_to_those_who_see_it_only():
@@ -76,7 +76,7 @@ def test_a_gift_that_is_seen_at_once():
 def test_dropping_out():
     text = contract("4", "hearts")
     assert told(dealt(), f"{text}, drop") == ["North drops out."]
-    assert told(dealt(), f"{text}, play, play") == ["South plays.", "West leads."]
+    assert told(dealt(), f"{text}, play, play") == ["South plays."]
     assert told(dealt(), f"{text}, drop, drop") == [
         "South drops out.",
         "North and South let them have it.",
@@ -84,9 +84,9 @@ def test_dropping_out():
     ]
     team = {"drop_out": "opponents_as_team"}
     both = "North and South did not both drop, so both play."
-    assert told(dealt(**team), f"{text}, play, drop") == ["South drops out.", both, "West leads."]
-    assert told(dealt(**team), f"{text}, drop, play") == ["South plays.", both, "West leads."]
-    assert told(dealt(**team), f"{text}, play, play") == ["South plays.", "West leads."]
+    assert told(dealt(**team), f"{text}, play, drop") == ["South drops out.", both]
+    assert told(dealt(**team), f"{text}, drop, play") == ["South plays.", both]
+    assert told(dealt(**team), f"{text}, play, play") == ["South plays."]
 
 
 def test_cards_and_tricks():

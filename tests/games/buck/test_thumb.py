@@ -1,35 +1,16 @@
-"""The rules of thumb in Buck: situations in which a sensible player has one answer."""
+"""The rules of thumb in Buck, before the first card: situations in which a sensible player has one answer."""
 
 import pytest
 
-from buck_table import NORTH, SOUTH, WEST, contract, dealt, say
-from buckboard.bots.choices import choices_of
-from buckboard.bots.thumb.buck import choose, defence
+from buck_table import NORTH, SOUTH, WEST, answer, chosen, contract, dealt, say
+from buckboard.bots.thumb.buck import defence
 from buckboard.bots.thumb.buck_hands import helpers, is_lock, trump_lane, worth
 from buckboard.engine.cards import HEARTS, cards, members
-from buckboard.engine.dice import new_dice, roll
-from buckboard.engine.game import next_asked, play, view
-from buckboard.engine.known import known
-from buckboard.engine.log import Log
-from buckboard.engine.state import copy
-from buckboard.engine.unseen import redeal
+from buckboard.engine.dice import new_dice
 from buckboard.engine.words import word
 from buckboard.games import buck
 from buckboard.games.buck.state import HIGH, LOW
-from buckboard.testing import random_options, shuffled
-
-
-def chosen(state):
-    """What the bot does whose turn it is."""
-    seat = next_asked(buck, state)
-    seen = view(buck, state, seat)
-    return choose(seat, seen, choices_of(buck, seen, seat), [])
-
-
-def answer(state):
-    """The same in words."""
-    return word(buck, state.phase, chosen(state))
-
+from buckboard.testing import shuffled
 
 # Bids
 
@@ -68,7 +49,7 @@ def test_where_the_calling_comes_round_nobody_hurries():
 
 
 def test_aces_bid_no_trump_high_and_nines_low():
-    """Report 16: low is no misère; the bidders want tricks, and nines take them."""
+    """Low is no misère; the bidders want tricks, and nines take them."""
     high = say(dealt("As Ks Ac Kc Ad 9h"), "4nt, pass, pass, pass")
     assert answer(high) == "high"
     low = say(dealt("9s Ts 9c Tc 9d Ah"), "4nt, pass, pass, pass")
@@ -78,7 +59,7 @@ def test_aces_bid_no_trump_high_and_nines_low():
 
 
 def test_the_left_bower_counts_as_trump():
-    """Report 14: a hand is valued by its cards as the rules hold them."""
+    """A hand is valued by its cards as the rules hold them."""
     assert worth(cards("Jd 9h Th 9c Tc Qc"), HEARTS) > worth(cards("Qh 9h Th 9c Tc Qc"), HEARTS)
     assert trump_lane(cards("Jd 9h"), HEARTS) == 0b0100001
     assert answer(say(dealt("Jd 9h Th Qs 9c Tc"), contract("4", ""))) == "hearts"
@@ -86,13 +67,13 @@ def test_the_left_bower_counts_as_trump():
 
 @pytest.mark.parametrize("hand", ["Jd Ah Kh Qh Th As", "Jd Ah Kh Qh Th 9h", "Jh Ah Kh Qh Th As"])
 def test_nobody_plays_alone_while_a_bower_may_be_with_the_opponents(hand):
-    """Report T2: alone with the bower in other hands."""
+    """Seen in other programs: alone with the bower in other hands."""
     assert answer(dealt(hand)) not in ("12", "24")
 
 
 @pytest.mark.parametrize("score", [46, 48, 51])
 def test_nobody_plays_alone_who_is_almost_home(score):
-    """Report T2: alone with one or two points to go."""
+    """Seen in other programs: alone with one or two points to go."""
     assert answer(dealt("Jh Jd Ah Kh As Ac", scores=(0, 0))) == "24"
     assert answer(dealt("Jh Jd Ah Kh As Ac", scores=(score, 0))) == "6"
     assert answer(dealt("Jh Jd Ah 9h As 9c", scores=(score, 0))) in ("4", "5")
@@ -138,7 +119,7 @@ def test_the_bidder_of_a_12_who_needs_nothing_keeps_his_hand():
     ],
 )
 def test_partner_gives_his_best_card_for_the_contract(hand, gift):
-    """Report 17: the pass to a lone hand was the wrong card."""
+    """Seen in other programs: the pass to a lone hand was the wrong card."""
     assert answer(say(dealt("", "", hand), contract("12", "hearts, give Ac"))) == f"give {gift}"
 
 
@@ -153,7 +134,7 @@ def test_partner_gives_an_ace_to_high_a_nine_to_low_and_an_ace_while_trump_is_un
 
 @pytest.mark.parametrize(("name", "kept", "gift"), [("high", "Ah", "9c"), ("low", "9c", "Ah")])
 def test_a_lone_no_trump_hand_keeps_its_masters(name, kept, gift):
-    """Report T2: an ace passed from a lone no-trump hand."""
+    """Seen in other programs: an ace passed from a lone no-trump hand."""
     hand = {"high": "Ah As Ad Ac Kc 9c", "low": "9h 9s 9d 9c Tc Ah"}[name]
     said = answer(say(dealt(hand, nt_12_24=True), contract("12nt", name)))
     assert said == f"give {gift}" != f"give {kept}"
@@ -166,7 +147,7 @@ def test_a_bidder_who_gives_last_gives_what_leaves_a_lock():
 
 
 def test_the_gift_of_a_12_is_the_best_of_all_by_trial():
-    """Report 17: for a hundred hands worth a 12, no other card leaves more cards of partner's that make a lock."""
+    """For a hundred hands worth a 12, no other card leaves more cards of partner's that make a lock."""
     dice = new_dice(17)
     tried = 0
     while tried < 100:
@@ -225,139 +206,3 @@ def test_defence_at_no_trump_counts_masters():
     assert defence(state, state.hands[NORTH]) == pytest.approx(1.1)
     state = say(dealt("", "Ah 9h Th Qc Ts 9s"), contract("5", "hearts"))
     assert defence(state, state.hands[NORTH]) == pytest.approx(0.5)
-
-
-# Cards
-
-
-def playing(*hands, bid="4", name="hearts", bidder=WEST, cards_played="", **options):
-    """A hand in play, as far as the cards go."""
-    state = say(dealt(*hands, **options), contract(bid, name, bidder))
-    while state.phase != 4:
-        state = say(state, "play")
-    return say(state, cards_played)
-
-
-def test_the_maker_leads_trump():
-    assert answer(playing("Jh Ah 9h As 9c Td")) == "Jh"
-    assert answer(playing("Jd Ah 9h As 9c Td")) == "9h"
-
-
-def test_a_lone_left_bower_is_not_thrown_under_the_right():
-    """Report T2: the left bower bared."""
-    state = playing("Jh Kh", "Jd 9h As", "Th", "Qh", cards_played="Jh")
-    assert answer(state) == "9h"
-    state = playing("As", "Jd 9h 9c Tc 9d Td", "Ks", "Qs", cards_played="As")
-    assert answer(state) == "9h"
-    state = playing("9s", "As", "Ts", "Jd 9h 9c Tc 9d Td", cards_played="9s, As, Ts")
-    assert answer(state) in ("9c", "Tc", "9d", "Td")
-
-
-def test_a_maker_without_the_best_trump_keeps_his_left_bower_for_later():
-    assert answer(playing("Jd Kh 9h 9s Tc Qc")) == "9h"
-    assert answer(playing("Jd Kh 9s Ts Ac Qc")) == "Ac"
-
-
-def last_two(hand, tricks):
-    """The maker leads to the last two tricks with two trumps, the left bower and a small one; the right is out."""
-    state = playing(f"{hand} As Ks Qs Ts", "Jh Kh", "", "")
-    state.hands[WEST] = cards(hand)
-    state.held[:] = [2] * 4
-    state.gone = cards("As Ks Qs Ts")
-    state.tricks[:] = tricks
-    return answer(state)
-
-
-def test_with_two_trumps_left_the_higher_is_led_when_both_tricks_are_needed():
-    """Report T2: a low trump led though the last two had to be taken."""
-    assert last_two("Jd 9h", [2, 2, 0, 0]) == "Jd"
-    assert last_two("Jd 9h", [3, 1, 0, 0]) == "9h"
-
-
-def test_the_makers_partner_leads_his_best_trump_or_an_ace():
-    hands = ("9s Kh Qh", "Ts", "As Jh Ac", "Qs")
-    state = say(playing(*hands, cards_played=""), "9s, Ts, As, Qs")
-    assert answer(state) == "Jh"
-    hands = ("9s Jh Qh", "Ts", "As 9h Ac", "Qs")
-    assert answer(say(playing(*hands), "9s, Ts, As, Qs")) == "Ac"
-    hands = ("9s Jh Qh", "Ts", "As 9h 9d Td 9c Tc", "Qs")
-    assert answer(say(playing(*hands), "9s, Ts, As, Qs")) == "9h"
-
-
-def test_no_trump_is_drawn_from_opponents_who_have_none():
-    hands = ("Jh Ah As 9c Tc 9d", "9s Ts Qs Ks Js Qc", "9h Th Qh Kh Td Qd", "Jc Kc Ac Kd Ad Jd")
-    state = playing(*hands, cards_played="Jh, 9s, 9h, Jd")
-    state.lacks[SOUTH] |= state.trumps
-    assert answer(state) == "As"
-
-
-def test_partners_trick_is_left_to_partner():
-    state = playing("Ac", "9c", "Kc Tc", "Qc", cards_played="Ac, 9c")
-    assert answer(state) == "Tc"
-    state = playing("Ac", "9c", "9h As Ks", "Qc", cards_played="Ac, 9c")
-    assert answer(state) not in ("9h", "As")
-
-
-def test_a_weak_card_of_partners_is_covered_by_a_master():
-    state = playing("9c", "Tc", "Ac Jc", "Qc Kc", bid="4nt", name="low", bidder=SOUTH)
-    assert answer(say(state, "9c, Tc")) == "Ac"
-    state = playing("Tc", "9c", "Ac Jc", "Qc Kc", bid="4nt", name="high", bidder=NORTH)
-    assert answer(say(state, "Tc, 9c")) == "Ac"
-
-
-def test_a_trick_is_taken_as_cheaply_as_is_safe():
-    state = playing("9c", "Tc", "Qc Ac", "Jc Kc", cards_played="9c, Tc")
-    assert answer(state) == "Ac"
-    state = playing("9c", "Tc", "Qc", "Ac Kc", cards_played="9c, Tc, Qc")
-    assert answer(state) == "Kc"
-    state = playing("9c", "Kc Tc", "Qc", "", cards_played="9c")
-    assert answer(state) == "Tc"
-    state = playing("Ac", "9h Jh 9d", "Tc", "Qc", cards_played="Ac")
-    assert answer(state) == "9h"
-    state = playing("9h", "Jd Kh", "Th", "Jh Ah", cards_played="9h")
-    assert answer(state) in ("Kh", "Jd")
-
-
-def test_a_low_no_trump_trick_is_taken_with_low_cards():
-    """Report 16: taking tricks does not lose a low contract here."""
-    state = playing("Ah", "Th 9h", "Kh", "Qh", bid="4nt", name="low", bidder=SOUTH, cards_played="Ah, Th, Kh")
-    assert answer(state) == "Qh"
-    state = playing("Ah Jh", "Kh", "9h Th", "Qh", bid="4nt", name="low", bidder=SOUTH, cards_played="Ah, Kh")
-    assert answer(state) == "Th"
-    assert answer(playing("Ts 9s Kc Ac Ad Ah", bid="4nt", name="low", bidder=SOUTH)) == "9s"
-
-
-def test_a_guarded_king_keeps_its_guard():
-    hands = ("Jh", "Kc 9c 9d Td Qd Ts", "Ah", "Kh")
-    assert answer(playing(*hands, cards_played="Jh")) not in ("9c", "Kc")
-
-
-def test_the_bot_is_the_same_for_deals_that_look_alike():
-    """Report 57: permute what the bot cannot see, and it does the same."""
-    dice = new_dice(57)
-    for _ in range(30):
-        options = random_options(buck, dice)
-        deck = shuffled(buck, options, None, dice)
-        log = Log("buck", options, buck.opening(options, roll(dice, 4)), deck, [])
-        state = buck.new(options, copy(log.before), deck)
-        while (seat := next_asked(buck, state)) >= 0:
-            move = chosen(state)
-            twin = redeal(buck, known(buck, log, seat), seat, dice)
-            other = buck.new(options, copy(log.before), twin.cards)
-            for who, said in twin.moves:
-                other = play(buck, other, who, said)
-            assert chosen(other) == move
-            log.moves.append((seat, move))
-            state = play(buck, state, seat, move)
-
-
-def test_thumbs_play_legally_by_any_house_rules():
-    dice = new_dice(5)
-    for _ in range(150):
-        options = random_options(buck, dice)
-        standing = buck.opening(options, roll(dice, 4))
-        standing.scores[:] = [roll(dice, 60), roll(dice, 60)]
-        state = buck.new(options, standing, shuffled(buck, options, standing, dice))
-        while (seat := next_asked(buck, state)) >= 0:
-            move = chosen(state)
-            state = play(buck, state, seat, move)

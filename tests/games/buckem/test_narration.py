@@ -63,7 +63,7 @@ def test_the_dealers_choice():
 
 def test_a_draw_is_told_by_number_and_its_cards_to_their_owner():
     state = say(table("2c 3c 4c 5c 6c", seats=5, stock="Ad Kd"), "stay", "stay", *["fold"] * 3)
-    assert told(state, "draw 2c 3c", "draw")[0] == ["Ann draws two cards.", "Bo keeps all five.", "Ann leads."]
+    assert told(state, "draw 2c 3c", "draw")[0] == ["Ann draws two cards.", "Bo keeps all five."]
     assert told(state, "draw 2c 3c", to=0)[0] == [
         "Ann lays down 2c.",
         "Ann lays down 3c.",
@@ -101,7 +101,7 @@ def test_a_trick_and_who_takes_it():
     hands = ("Td 2c 3c 4c 5c", "Kd 6c 7c 8c 9c")
     state = say(table(*hands, seats=5), "stay", "stay", *["fold"] * 3, "draw", "draw")
     heard, _ = told(state, "Td", "Kd", "9c")
-    assert heard == ["Ann plays Td.", "Bo plays Kd.", "Bo takes the trick with Kd.", "Bo plays 9c."]
+    assert heard == ["Ann leads Td.", "Bo plays Kd.", "Bo takes the trick with Kd.", "Bo leads 9c."]
 
 
 def test_a_rake_and_the_cards_it_is_made_with():

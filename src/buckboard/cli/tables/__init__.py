@@ -1,12 +1,14 @@
 """How each game's table looks: one module a game, all with the functions of `Table`."""
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from rich.text import Text
 
 from buckboard.cli.pen import Pen
+
+SOME = 8  # as many hands of a score sheet as a screen holds
 
 
 class Seen(NamedTuple):
@@ -56,7 +58,9 @@ class Table(Protocol):
     def order(self, seen: Seen, /) -> list[int]: ...  # the own cards from left to right
     def hand(self, pen: Pen, seen: Seen, offered: int, /) -> list[Text]: ...  # the own cards
     def last_trick(self, state: Any, /) -> list[tuple[int, int]]: ...  # (seat, card) in order of play, if open
-    def sheet(self, pen: Pen, hands: Sequence[Before], seen: Seen, /) -> list[Text]: ...  # the score sheet
+    def sheet(self, pen: Pen, hands: Sequence[Before], seen: Seen, most: int, /) -> list[Text]: ...  # last hands
+    def opened(self, state: Any, /) -> list[str]: ...  # what all see before the first move: antes, cards face up
+    def not_played(self, options: Any, /) -> Collection[str]: ...  # words of moves that these house rules don't have
 
 
 def table_of(name: str) -> Table:

@@ -1,6 +1,6 @@
 """Buck on the terminal: the contract and its bidder, bowers among the trumps, the sheet in two columns to 52."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -22,7 +22,6 @@ CARDS_IN_THE_MIDDLE = True
 QUESTIONS = {
     BID: "What do you bid?",
     DROP: "Do you play, or drop out and let them have it?",
-    PLAY: "Which card do you play?",
 }
 
 
@@ -31,6 +30,8 @@ def question(seen: Seen) -> str:
     state: State = seen.state
     if state.phase == TRUMP:
         return "Do you play it high or low?" if state.bid % 2 == 0 else "Which suit is trump?"
+    if state.phase == PLAY:
+        return f"Which card do you {'lead' if max(state.trick) < 0 else 'play'}?"
     if state.phase != GIVE:
         return QUESTIONS[state.phase]
     if seen.seat != state.bidder:
@@ -123,10 +124,20 @@ def last_trick(state: Any) -> list[tuple[int, int]]:
     return [(seat, state.last[seat]) for seat in clockwise(state.leader, 4) if state.last[seat] >= 0]
 
 
-def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
+def opened(state: Any) -> list[str]:
+    """Nothing is paid, and no card lies open."""
+    return []
+
+
+def not_played(options: Any) -> Collection[str]:
+    """High numbers at no trump, where they are not bid."""
+    return () if options.nt_12_24 else ("12nt", "24nt")
+
+
+def sheet(pen: Pen, hands: Sequence[Before], seen: Seen, most: int) -> list[Text]:
     """Two columns to the target, a set marked as one."""
     rows = [[_entry(played, team) for team in (0, 1)] for played in hands if played.ended.bid != PASS]
-    return team_sheet(pen, seen, rows, f"to {seen.state.options.target}")
+    return team_sheet(pen, seen, rows, f"to {seen.state.options.target}", most)
 
 
 def _entry(played: Before, team: int) -> str:

@@ -1,6 +1,6 @@
 """Buck Thirty-Five on the terminal: bets round the table, the own row of five with its wild cards marked."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -14,7 +14,7 @@ from buckboard.engine.cards import rank_of
 from buckboard.engine.options import NONE
 from buckboard.engine.readings import high_words, low_words
 from buckboard.games.buck135.draw import price
-from buckboard.games.buck135.options import Mode
+from buckboard.games.buck135.options import Mode, Wilds
 from buckboard.games.buck135.state import (
     BET,
     BUY,
@@ -65,7 +65,8 @@ def _prices(state: State, seat: int) -> str:
 def score(seen: Seen) -> str:
     """The pot and the own chips."""
     state: State = seen.state
-    mine = f"  you are at {signed(state.standing.chips[seen.seat])}" if seen.you >= 0 else ""
+    paid = state.bets.paid[seen.seat] if state.phase != OVER else 0  # the standing is that before the hand
+    mine = f"  you are at {signed(state.standing.chips[seen.seat] - paid)}" if seen.you >= 0 else ""
     return f"pot {state.bets.pot}{mine}"
 
 
@@ -121,14 +122,15 @@ def hand(pen: Pen, seen: Seen, offered: int) -> list[Text]:
     words = _makes(state, seen.seat, wild)
     if pen.plain:
         cards = [f"card {place + 1} {_named(pen, card, wild)}" for place, card in enumerate(row)]
-        return pen.wrapped(f"Your row: {', '.join(cards)}. {words}".strip())
+        return pen.wrapped(f"Your row: {', '.join(cards)}. {words[:1].upper()}{words[1:]}{'.' * bool(words)}".strip())
     numbers, faces, marks = Text(), Text(), Text()
     for place, card in enumerate(row):
         below = "wild" if card >= 0 and wild >> rank_of(card) & 1 else "down" if stays_down(state, place) else ""
         numbers.append(f"{place + 1:^10}")
+        shown = _face(pen, card, offered)
         faces.append("   ")
-        faces.append_text(_face(pen, card, offered))
-        faces.append("   ")
+        faces.append_text(shown)
+        faces.append(" " * (7 - len(shown)))
         marks.append(f"{below:^10}", style="bold yellow" if below == "wild" else "dim")
     numbers.stylize("dim")
     for line in (numbers, faces, marks):
@@ -171,6 +173,19 @@ def last_trick(state: Any) -> list[tuple[int, int]]:
     return []
 
 
-def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
+def opened(state: Any) -> list[str]:
+    """The antes, and what lies in the middle from the hand before."""
+    antes = [state.bets.paid[seat] for seat in range(state.standing.seats)]
+    whose = f"Everybody antes {antes[0]}" if len(set(antes)) == 1 else "Everybody antes what he has"
+    left = f", {state.standing.carry} of it from the hand before" if state.standing.carry else ""
+    return [f"{whose}; the pot is {state.bets.pot}{left}."]
+
+
+def not_played(options: Any) -> Collection[str]:
+    """A new card 2, where that card is not left on the table."""
+    return ("buy 2",) if options.wilds == Wilds.ONE else ()
+
+
+def sheet(pen: Pen, hands: Sequence[Before], seen: Seen, most: int) -> list[Text]:
     """Everybody's line and the pots."""
-    return ledger(pen, hands, seen, [sum(played.ended.won) for played in hands], [0] * len(hands))
+    return ledger(pen, hands, seen, [sum(played.ended.won) for played in hands], [0] * len(hands), most)

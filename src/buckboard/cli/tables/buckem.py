@@ -1,6 +1,6 @@
 """Buck 'em on the terminal: the pot, the turn-up, who stays, scare cards, and the ledger with its burns."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -10,8 +10,9 @@ from buckboard.cli.pen import Pen
 from buckboard.cli.screen import NO_CARD
 from buckboard.cli.tables import Before, Seen, number, signed
 from buckboard.cli.tables.ledger import ledger
-from buckboard.engine.cards import SUIT_NAMES, show
+from buckboard.engine.cards import SUIT_NAMES, members, show
 from buckboard.engine.seats import clockwise, seat_list
+from buckboard.games.buckem.dealing import removed
 from buckboard.games.buckem.state import DRAW, OVER, PLAY, RAKE, SCARE, STAY, Next, State
 
 CARDS_IN_THE_MIDDLE = True
@@ -27,7 +28,7 @@ def question(seen: Seen) -> str:
         SCARE: "Which card of every hand lies face up, if any?",
         STAY: "Do you stay?" if not _forced(seen) else "You are scared in: what do you say?",
         RAKE: f"You alone stay. Do you rake the pot of {state.pot}?",
-        PLAY: "Which card do you play?",
+        PLAY: f"Which card do you {'lead' if state.led < 0 else 'play'}?",
     }[state.phase]
 
 
@@ -40,7 +41,8 @@ def score(seen: Seen) -> str:
     """The pot, how big it is as pots go, and the own chips."""
     state: State = seen.state
     kind = f" ({_times(state)})" if state.base > 0 else ""
-    mine = f"  you are at {signed(state.standing.chips[seen.seat])}" if seen.you >= 0 else ""
+    paid = state.ante if state.phase != OVER else 0  # the standing is that before the hand, until it is over
+    mine = f"  you are at {signed(state.standing.chips[seen.seat] - paid)}" if seen.you >= 0 else ""
     return f"pot {state.pot}{kind}{mine}"
 
 
@@ -67,7 +69,7 @@ def facts(seen: Seen) -> list[str]:
 def _turned(state: State) -> str:
     if state.swapper >= 0:
         return f"{show(state.taken)} was swapped for {show(state.turn)}"
-    return f"{show(state.turn)} turned up" if state.turn >= 0 else "named by a removed card"
+    return f"{show(state.turn)} {'left out, and drawn' if state.turn in _removed(state) else 'turned up'}"
 
 
 def said(seen: Seen, seat: int) -> str:
@@ -77,12 +79,12 @@ def said(seen: Seen, seat: int) -> str:
         return "folded"
     if not state.stayers >> seat & 1:
         return _scare(state, seat)
-    parts = ["stays", _scare(state, seat)] if state.phase in (STAY, RAKE) else []
+    parts = ["stays"] if state.phase in (STAY, RAKE) else []
     if state.phase in (DRAW, PLAY, OVER) and not (state.phase == DRAW and state.asked >> seat & 1):
         parts.append(f"drew {state.drawn[seat] or 'none'}" if _has_drawn(state, seat) else "stays")
     if state.phase in (PLAY, OVER):
         parts.append(number(state.tricks[seat], "trick"))
-    return " · ".join(part for part in parts if part) or _scare(state, seat)
+    return " · ".join(part for part in (*parts, _scare(state, seat)) if part)
 
 
 def _has_drawn(state: State, seat: int) -> bool:
@@ -97,7 +99,32 @@ def _has_drawn(state: State, seat: int) -> bool:
 
 
 def _scare(state: State, seat: int) -> str:
-    return f"shows {show(state.scare[seat])}" if state.scare[seat] >= 0 and state.phase == STAY else ""
+    """A scare card lies open until it is thrown, folded or played."""
+    card = state.scare[seat]
+    return f"shows {show(card)}" if card >= 0 and state.hands[seat] >> card & 1 and state.phase != OVER else ""
+
+
+def opened(state: Any) -> list[str]:
+    """Who paid for the pot, the card that names trump, and every scare card, from the dealer's left."""
+    pot = f"the pot is {state.pot}."
+    texts = [f"Everybody antes {state.ante}; {pot}" if state.ante else f"Nobody antes; {pot}"]
+    if state.phase == SCARE:
+        return texts
+    how = "turned up" if state.turn not in _removed(state) else "drawn from the cards left out"
+    texts.append(f"{show(state.turn)} is {how}: {SUIT_NAMES[state.trump]} are trump.")
+    order = clockwise(state.standing.dealer + 1, state.standing.seats)
+    if faces := ", ".join(f"{{{seat}}} {show(state.scare[seat])}" for seat in order if state.scare[seat] >= 0):
+        texts.append(f"Face up lie: {faces}.")
+    return texts
+
+
+def _removed(state: State) -> list[int]:
+    return members(removed(state.options, state.standing))
+
+
+def not_played(options: Any) -> Collection[str]:
+    """The deuce swap, where there is none."""
+    return () if options.deuce_swap else ("stay swap",)
 
 
 def lying(seen: Seen, seat: int) -> int:
@@ -137,10 +164,10 @@ def last_trick(state: Any) -> list[tuple[int, int]]:
     return [(seat, state.last[seat]) for seat in order if state.last[seat] >= 0]
 
 
-def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
+def sheet(pen: Pen, hands: Sequence[Before], seen: Seen, most: int) -> list[Text]:
     """Everybody's line, burns with a star, and the pots that were played for."""
     burned = [played.after.burned for played in hands]
-    lines = ledger(pen, hands, seen, [played.ended.pot for played in hands], burned)
+    lines = ledger(pen, hands, seen, [played.ended.pot for played in hands], burned, most)
     if not hands:
         return lines
     notes = ["* burned"] if any(burned) and not pen.plain else []

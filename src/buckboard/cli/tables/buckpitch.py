@@ -1,6 +1,6 @@
 """Buckpitch on the terminal: who bid what, the trick in the middle, scores with their X marks."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -15,11 +15,13 @@ from buckboard.engine.seats import clockwise
 from buckboard.games.buckpitch.state import BID, PLAY, SHOOT, TRUMP, WORDS
 
 CARDS_IN_THE_MIDDLE = True
-QUESTIONS = {BID: "What do you bid?", TRUMP: "Which suit is trump?", PLAY: "Which card do you play?"}
+QUESTIONS = {BID: "What do you bid?", TRUMP: "Which suit is trump?"}
 
 
 def question(seen: Seen) -> str:
     """What the seat is asked."""
+    if seen.state.phase == PLAY:
+        return f"Which card do you {'lead' if max(seen.state.trick) < 0 else 'play'}?"
     return QUESTIONS[seen.state.phase]
 
 
@@ -90,7 +92,17 @@ def last_trick(state: Any) -> list[tuple[int, int]]:
     return [(seat, state.last_trick[seat]) for seat in clockwise(state.last_leader, 4)]
 
 
-def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
+def opened(state: Any) -> list[str]:
+    """Nothing is paid, and no card lies open."""
+    return []
+
+
+def not_played(options: Any) -> Collection[str]:
+    """Every call is made at every table."""
+    return ()
+
+
+def sheet(pen: Pen, hands: Sequence[Before], seen: Seen, most: int) -> list[Text]:
     """Two columns, the X marks beside the scores."""
     rows = []
     for played in hands:
@@ -98,7 +110,7 @@ def sheet(pen: Pen, hands: Sequence[Before], seen: Seen) -> list[Text]:
             continue
         rows.append([_entry(played, team) for team in (0, 1)])
     target = seen.state.options.target
-    return team_sheet(pen, seen, rows, f"first to {target}")
+    return team_sheet(pen, seen, rows, f"first to {target}", most)
 
 
 def _entry(played: Before, team: int) -> str:

@@ -7,10 +7,8 @@ from rich.text import Text
 from buckboard.cli.pen import Pen
 from buckboard.cli.tables import Seen
 
-ROWS = 8  # as many hands as a screen holds
 
-
-def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str) -> list[Text]:
+def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str, most: int) -> list[Text]:
     """The sheet: the names, a line a hand with the change and the score, and what wins."""
     order = seen.teams()
     heads = [seen.team(team) for team in order]
@@ -18,11 +16,11 @@ def team_sheet(pen: Pen, seen: Seen, rows: Sequence[Sequence[str]], foot: str) -
         return pen.wrapped("The score sheet is empty: no hand has been scored yet.")
     if pen.plain:
         last = f"Score sheet, {foot}."
-        words = (_in_words(row, heads, order) for row in rows)
+        words = (_in_words(row, heads, order) for row in rows[-most:])
         return [line for text in (last, *words) for line in pen.wrapped(text)]
     room = max(max(len(head) for head in heads) + 2, 16)
     lines = [pen.text(f"  {heads[0]:^{room}}│{heads[1]:^{room}}", "bold"), pen.text(f"  {'─' * room}│{'─' * room}")]
-    shown = rows[-ROWS:]
+    shown = rows[-most:]
     if len(shown) < len(rows):
         lines.append(pen.text(f"  {'…':^{room}}│{'…':^{room}}"))
     for row in shown:

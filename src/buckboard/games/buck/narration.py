@@ -30,8 +30,6 @@ def narrate(before: State, seat: int, move: int, after: State) -> list[Line]:
     lines = _move_lines(before, seat, move, after)
     if before.phase == BID and after.phase != BID:
         lines.append(_told(_auction_ends(after)))
-    if before.phase != PLAY and after.phase == PLAY:
-        lines.append(_told(f"{_seat(after.leader)} leads."))
     if after.phase == OVER and after.bid != PASS:
         lines += [_told(text) for text in _hand_ends(after)]
     return lines

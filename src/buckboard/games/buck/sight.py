@@ -8,8 +8,6 @@ from buckboard.games.buck.options import ExchangeOrder
 from buckboard.games.buck.rules import PACKET
 from buckboard.games.buck.state import GIVE, OVER, SEAT_COUNT, State
 
-ONE_PACKET = (1 << PACKET) - 1
-
 
 @rule
 def hide(state: State, seat: int) -> None:

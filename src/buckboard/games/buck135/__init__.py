@@ -8,7 +8,7 @@ from buckboard.games.buck135.reasons import why_not
 from buckboard.games.buck135.rules import apply, deal, deck, highest, legal, lowest, new, removed, waiting
 from buckboard.games.buck135.scoring import gain, settle, winners
 from buckboard.games.buck135.sight import hide, overheard, places_seen, shown
-from buckboard.games.buck135.standing import SEATS, join, leave, opening, read_standing, write_standing
+from buckboard.games.buck135.standing import SEATS, join, leave, opening, read_standing, take_chair, write_standing
 from buckboard.games.buck135.state import ASKS, BET, BUY, DECLARE, DRAW, OVER, WORDS, Standing, State
 
 NAME = "buck135"
@@ -20,6 +20,6 @@ __all__ = [
     "ASKS", "BET", "BUY", "DECLARE", "DRAW", "NAME", "OVER", "RESHUFFLES", "SEATS", "TALLY", "TITLE", "VERSION",
     "WORDS", "Options", "Standing", "State", "apply", "deal", "deck", "figures", "for_simulation", "gain", "hide",
     "highest", "idle", "imagine", "join", "leave", "legal", "lowest", "narrate", "new", "opening", "overheard",
-    "places_seen", "read_standing", "refuse", "removed", "settle", "shown", "tally", "waiting", "why_not", "winners",
-    "write_standing",
+    "places_seen", "read_standing", "refuse", "removed", "settle", "shown", "take_chair", "tally", "waiting", "why_not",
+    "winners", "write_standing",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from buckboard.engine.betting import MOST_SEATS
 from buckboard.engine.errors import BadRecord, TableRefused
 from buckboard.engine.options import NONE
 from buckboard.engine.seats import seat_list
+from buckboard.engine.state import copy
 from buckboard.games.buck135.options import FirstDealer, OddChip, Options
 from buckboard.games.buck135.state import Standing
 
@@ -47,6 +48,14 @@ def leave(options: Options, standing: Standing, seat: int) -> Standing:
     chips = [*standing.chips[:seat], *standing.chips[seat + 1 :], 0]
     stacks = [*standing.stacks[:seat], *standing.stacks[seat + 1 :], 0]
     return Standing(dealer % (seats - 1), seats - 1, chips, stacks, standing.carry, standing.hands)
+
+
+def take_chair(options: Options, standing: Standing, seat: int) -> Standing:
+    """The standing when somebody new has sat down in a chair: he begins at 0, with a stack of his own."""
+    after = copy(standing)
+    after.chips[seat] = 0
+    after.stacks[seat] = new_stack(options)
+    return after
 
 
 def write_standing(options: Options, standing: Standing) -> dict[str, object]:

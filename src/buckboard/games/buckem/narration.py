@@ -19,8 +19,6 @@ def narrate(before: State, seat: int, move: int, after: State) -> list[Line]:
     lines = _move_lines(before, seat, move, after)
     if before.phase == STAY and after.phase != STAY:
         lines += [_told(text) for text in _decided(after)]
-    if before.phase == DRAW and after.phase == PLAY:
-        lines.append(_told(f"{named(after.leader)} leads."))
     if before.phase == PLAY and count(after.gone) % count(after.stayers) == 0:
         lines.append(_told(f"{named(after.leader)} takes the trick with {show(after.last[after.leader])}."))
     if after.phase == OVER:
@@ -44,7 +42,7 @@ def _move_lines(before: State, seat: int, move: int, after: State) -> list[Line]
     if before.phase == DRAW:
         return _draw_lines(before, seat, move, after)
     if before.phase == PLAY:
-        return [_told(f"{named(seat)} plays {show(move)}.")]
+        return [_told(f"{named(seat)} {'leads' if before.led < 0 else 'plays'} {show(move)}.")]
     if move == RAKES:
         return [_told(f"{named(seat)} rakes with {show_all(raker_shows(after))}.")]
     return [_told(f"{named(seat)} does not rake.")]
