@@ -7,7 +7,7 @@ from buckboard.cli.people import told
 from buckboard.cli.picture import picture_of
 from buckboard.cli.screen import drawn, standing_in_words
 from buckboard.cli.sitting import Sitting
-from buckboard.engine.betting import CALL, RAISE
+from buckboard.engine.betting import CALL
 from buckboard.engine.cards import count, members
 from buckboard.engine.errors import IllegalMove
 from buckboard.engine.game import AMOUNT, ENOUGH
@@ -70,8 +70,6 @@ def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
     moves = read_moves(sitting.game, sitting.state, seat, text)
     if sitting.game.ASKS[sitting.state.phase] == "amount":
         moves = [_only_amount(sitting, seat, move) for move in moves]
-        for move in moves:
-            _check_amount(sitting, seat, move)
     sitting.try_moves(seat, moves)
     return moves
 
@@ -82,21 +80,6 @@ def _only_amount(sitting: Sitting, seat: int, move: int) -> int:
         return move
     lowest = sitting.game.lowest(sitting.state, seat, move)
     return move + AMOUNT * lowest if lowest == sitting.game.highest(sitting.state, seat, move) else move
-
-
-def _check_amount(sitting: Sitting, seat: int, move: int) -> None:
-    """Nothing if a kind is closed altogether or its amount is open, else IllegalMove with what is open."""
-    game, state, kind, chips = sitting.game, sitting.state, move % AMOUNT, move // AMOUNT
-    lowest, highest = game.lowest(state, seat, kind), game.highest(state, seat, kind)
-    if not game.legal(state, seat) >> kind & 1 or not highest or lowest <= chips <= highest:
-        return
-    word = game.WORDS[state.phase][kind]
-    span = f"{word} {'any total ' if kind == RAISE else ''}from {lowest} to {highest}"
-    sentence = f"You may {span if lowest < highest else f'{word} {lowest} and nothing else'}"
-    item = game.why_not(state, seat, move).item
-    raise IllegalMove(
-        seat, f"{game.NAME} {item}", f"{sentence}; {chips} is too {'little' if chips < lowest else 'much'}."
-    )
 
 
 def only_card(sitting: Sitting, seat: int) -> int:

@@ -209,7 +209,7 @@ def test_buck135_57_if_the_ante_takes_all_chips_the_cards_go_on_to_the_draw():
 def test_buck135_58_fixed_bets_and_raises_are_exact():
     state = say(dealt(bet_small=4), "bet 4")
     assert amounts(state, "raise to") == (8, 8)
-    with pytest.raises(IllegalMove, match="exactly 8 here; 9 is not") as refusal:
+    with pytest.raises(IllegalMove, match="raise to 8 and nothing else; 9 is too much") as refusal:
         say(state, "raise to 9")
     assert refusal.value.item == "buck135 58"
 
@@ -221,7 +221,7 @@ def test_buck135_59_a_spread_has_two_bounds():
     assert amounts(state, "raise to") == (10, 15)
     state = say(state, "raise to 13")
     assert amounts(state, "raise to") == (21, 23)
-    with pytest.raises(IllegalMove, match="21 to 23 here; 24 is not") as refusal:
+    with pytest.raises(IllegalMove, match="from 21 to 23; 24 is too much") as refusal:
         say(state, "raise to 24")
     assert refusal.value.item == "buck135 59"
 
@@ -268,7 +268,7 @@ def test_buck135_61_no_limit_goes_up_to_the_stack():
     assert amounts(state, "bet") == (5, 99)
     state = say(state, "bet 20")
     assert amounts(state, "raise to") == (40, 99)
-    with pytest.raises(IllegalMove, match="40 to 99 here; 30 is not") as refusal:
+    with pytest.raises(IllegalMove, match="from 40 to 99; 30 is too little") as refusal:
         say(state, "raise to 30")
     assert refusal.value.item == "buck135 61"
 
@@ -489,7 +489,7 @@ def test_buck135_63_all_in_players_draw_too():
         ("bet 1, check", "You cannot check: 1 more to call", "5"),
         ("bet 1, bet 1", "There is a bet of 1 already", "5"),
         ("bet 1, call 1", "No amount goes with that", "5"),
-        ("bet 2", "A bet is exactly 1 here; 2 is not", "58"),
+        ("bet 2", "You may bet 1 and nothing else; 2 is too much", "58"),
     ],
 )
 def test_a_move_at_the_wrong_time_is_refused_by_name(said, sentence, item):

@@ -83,10 +83,11 @@ def _why_no_raise(state: State, seat: int, owed: int) -> Reason:
 def _why_not_amount(state: State, seat: int, kind: int, chips: int) -> Reason:
     least, most = lowest_total(state.bets, seat), highest_total(state.bets, seat)
     item = AMOUNT_ITEMS.get(state.bets.limit, NO_LIMIT_ITEM)
-    what = "A bet is" if kind == BET else "A raise is to"
+    what = "You may bet" if kind == BET else "You may raise to"
+    wrong = f"{chips} is too {'little' if chips < least else 'much'}"
     if least == most:
-        return Reason(item, f"{what} exactly {least} here; {chips} is not.")
-    return Reason(item, f"{what} {least} to {most} here; {chips} is not.")
+        return Reason(item, f"{what} {least} and nothing else; {wrong}.")
+    return Reason(item, f"{what}{'' if kind == BET else ' any total'} from {least} to {most}; {wrong}.")
 
 
 def _why_not_discard(state: State, seat: int, card: int) -> Reason:
