@@ -268,6 +268,8 @@ def test_an_amount_is_said_in_many_ways(tmp_path):
     text = until(person, text, "bet 1 to 19 (19 is all you have)")
     assert "name one amount, such as bet 1" in flat(person.ask("bet 1 to 19"))
     assert "You may bet from 1 to 19; 99 is too much. (buck135 61)" in flat(person.ask("bet 99"))
+    for digits in ("１", "٣", "9" * 40):  # only 0 to 9 are digits here, and no stack has so many
+        assert f"“bet {digits}” was not understood: say check or bet 1." in flat(person.ask(f"bet {digits}"))
     assert "“double” was not understood: say check or bet 1." in flat(person.ask("double"))
     assert "You bet 19, all-in." in flat(person.ask("all-in")).replace(" and is ", ", ").replace(" and are ", ", ")
 

@@ -66,7 +66,29 @@ def test_the_version_is_said(capsys):
         (["play", "buck", "--names", "a,b,c,d,e"], "There are 4 seats, and 5 names."),
         (["play", "buck", "--names", "a,b", "--seat", "1"], "leave --seat out."),
         (["play", "buck", "--names", ","], "Somebody has to play"),
-        (["play", "buck", "--seed", "x"], "Invalid value for '--seed'"),
+        (["play", "buck", "--seed", "x"], "--seed is a number from 0 to 4611686018427387903; 'x' is not."),
+        (["play", "buck", "--seed", "1" + "0" * 26], "--seed is a number from 0 to 4611686018427387903; 1000"),
+        (["simulate", "buck", "--seed", "1" + "0" * 26], "--seed is a number from 0 to 4611686018427387903; 1000"),
+        (["play", "buck", "--seed", "٣"], "--seed is a number from 0 to 4611686018427387903; '٣' is not."),
+        (["play", "buck", "--seed", "9" * 5000], "--seed is a number from 0 to"),
+        (["play", "buck", "--seats", "four"], "--seats is a whole number; 'four' is not."),
+        (["play", "buck", "--seat", "1.5"], "--seat is a whole number; '1.5' is not."),
+        (["play", "buck", "--pace", "nan"], "--pace is a number of seconds from 0 to 10, such as 0.4; 'nan' is not."),
+        (["play", "buck", "--pace", "quick"], "--pace is a number of seconds from 0 to 10, such as 0.4; 'quick' is"),
+        (["play", "buck", "--pace", "11"], "--pace is a number of seconds from 0 to 10, such as 0.4; 11 is not."),
+        (["play", "buck", "--names", "A\x1bb"], "'A\\x1bb' is no name; a name begins with a letter or a number."),
+        (["play", "buck", "--names", "A\udcff"], "'A\\udcff' is no name; a name begins with a letter or a number."),
+        (["play", "buck", "--names", "\x07"], "is no name; a name begins with a letter or a number."),
+        (["play", "buck", "--names", "Bartholomew the First"], "is too long; a name has 12 letters at most."),
+        (["play", "buck", "--names", "Ann,Bartholomew the First"], "is too long; a name has 12 letters at most."),
+        (["rules", "buck", "-r", "target=32", "-r", "target=33"], "target is named twice; say it once."),
+        (["rules", "buck", "-r", "target=32,target=32"], "target is named twice; say it once."),
+        (["rules", "buck", "-r", "=5"], "A house rule is name=value, such as first_dealer=…; '=5' is not."),
+        (["rules", "buck", "-r", "target=٣٢"], "target is a number, 1 to 200; '٣٢' is not."),
+        (["rules", "buck", "-r", "target=--5"], "target is a number, 1 to 200; '--5' is not."),
+        (["rules", "buck", "-r", "target=" + "9" * 5000], "target is a number, 1 to 200; '999"),
+        (["check", ""], "The name of a file is empty; name a file of records, or - for the input."),
+        (["replay", ""], "The name of a file is empty; name a file of records, or - for the input."),
         (["play", "--resume"], "There is no match to go on with; “buckboard play” begins one."),
     ],
 )
@@ -115,6 +137,40 @@ def test_rules_are_those_of_the_table(capsys, name):
     assert "WORKED EXAMPLES" not in out
     assert max(map(len, out.splitlines())) <= 80
     assert "WORKED EXAMPLES" in run(capsys, "rules", name, "--full")[1]
+
+
+def test_blanks_round_the_value_of_a_house_rule_separate_nothing(capsys):
+    out = run(capsys, "rules", "buck", "-r", "target= 32", "-r", "auction = until_three_pass, drop_out =off", "--json")[
+        1
+    ]
+    assert set(json.loads(out)["differs"]) == {"target", "auction", "drop_out"}
+
+
+SETTLED = [
+    ("--rule", "target=4"), ("--seed", "1"), ("--seats", "4"), ("--seat", "0"), ("--bots", "thumb"),
+    ("--names", "Ann"), ("--hotseat",),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("arguments", SETTLED, ids=lambda arguments: arguments[0])
+def test_a_match_gone_on_with_is_no_other_one(capsys, monkeypatch, tmp_path, arguments):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert run(capsys, "play", "--resume", *arguments) == (
+        2,
+        "",
+        f"buckboard: --resume goes on with the saved match as it was; leave out {arguments[0]}.\n",
+    )
+    everything = [word for settled in SETTLED for word in settled]
+    assert (
+        "leave out --seats, --rule, --seed, --seat, --bots, --hotseat and --names."
+        in run(capsys, "play", "--resume", *everything)[2]
+    )
+
+
+def test_the_pace_of_bots_does_not_hinder_going_on(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("BUCKBOARD_PACE", "1")
+    assert "There is no match to go on with" in run(capsys, "play", "--resume", "--pace", ".5", "--plain")[2]
 
 
 def test_rules_mark_what_differs_from_the_default(capsys):

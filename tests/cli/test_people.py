@@ -73,6 +73,18 @@ def test_people_are_named_by_seat_and_an_empty_place_is_a_bot():
         named_people("{0}", 4)
 
 
+@pytest.mark.parametrize("name", ["A\x1b[2J", "A\udcff", "A\u202eb", "\x00"])
+def test_a_name_is_what_can_be_printed(name):
+    with pytest.raises(BadCall, match="is no name; a name begins with a letter or a number"):
+        named_people(name, 4)
+
+
+def test_a_name_is_as_long_as_there_is_room_for():
+    assert named_people("Bartholomew,Twelve whole", 4) == {0: "Bartholomew", 1: "Twelve whole"}
+    with pytest.raises(BadCall, match="'Bartholomew 12' is too long; a name has 12 letters at most"):
+        named_people("Bartholomew 12", 4)
+
+
 def test_lists_read_as_in_a_sentence():
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"], "or") == "a, b or c"

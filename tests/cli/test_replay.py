@@ -141,6 +141,19 @@ def test_what_a_seat_saw_is_told_in_words(replay, file):
     assert "  1. seat 9: " in out
 
 
+def test_what_one_seat_saw_is_not_told_as_another_saw_it(replay, file):
+    match = played(buckpitch, new_dice(1), 1)
+    about = {"match": "m1", "hand": 1, "names": match.names, "after": match.standing}
+    path = file([write_known(buckpitch, match.log, 1, **about)])
+    assert replay(path, "--seat", 1) == replay(path)
+    assert replay(path, "--seat", 2) == (2, "", "buckboard: Hand 1 is recorded only as Bo saw it, not as seat 2 did.\n")
+    own = write_known(buckpitch, match.log, -1, **about)
+    assert "only as a watcher saw it" in replay(file([own]), "--seat", 2)[2]
+    del own["seat"]
+    assert "only as one seat saw it" in replay(file([own]), "--seat", 2)[2]
+    assert replay(file([{**match.record(), "seat": 1}]), "--seat", 2)[0] == 0
+
+
 def test_a_hand_that_breaks_a_rule_is_told_up_to_there_with_status_1(replay, file):
     damaged = json.loads(json.dumps(USUAL))
     damaged[0]["moves"][3] = damaged[0]["moves"][0]

@@ -121,7 +121,7 @@ def test_a_bar_moves_on_the_error_stream_of_a_terminal(capsys, monkeypatch):
 @pytest.mark.parametrize(("arguments", "sentence"), [
     (["whist", "--hands", "5"], "There is no game 'whist' here."),
     (["buck", "--hands", "0"], "--hands is a number from 1 to"),
-    (["buck", "--hands", "many"], "Invalid value for '--hands'"),
+    (["buck", "--hands", "many"], "--hands is a number from 1 to 1000000000000; 'many' is not."),
     (["buck", "--seats", "5"], "Buck is played with 4 seats, not 5."),
     (["buckem", "--seats", "6", "--rule", "seats=7"], "differ"),
     (["buck", "--seed", "-1"], "--seed is a number from 0 to"),

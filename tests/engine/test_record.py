@@ -314,6 +314,7 @@ WRONG_FIELDS = [
     ("shown", ["As As", "", "", ""], "shown names cards that were seen, each once"),
     ("shown", ["??", "", "", ""], "shown names cards that were seen, each once"),
     ("players", [None], "players is a list, for each seat"),
+    ("match", "\ud800", 'match is a short text; "?" is not'),
     ("players", {}, "players is a list, for each seat"),
     ("players", [None, None, None, "thumb"], "players: a seat's player is null"),
     ("players", [None, None, None, {"bot": 3}], "players: a seat's player is null"),

@@ -375,6 +375,61 @@ def test_a_newcomer_begins_at_nothing_or_takes_a_chair_over_with_its_line():
     assert found(match.save()) == []
 
 
+def test_a_newcomer_in_buck_135_begins_at_nothing_with_a_new_stack():
+    match = played(buck135, new_dice(1), 1, read_options(buck135, {"seats": 4, "stack": 40}))
+    seat = next(seat for seat, chips in enumerate(match.standing.chips) if chips)
+    match.take_chair(seat, "Zoe")
+    deal(match, new_dice(2))
+    play(match, new_dice(2))
+    fields = json.loads(json.dumps(match.save()))
+    for name, right in (("chips", 0), ("stacks", 40)):
+        before = json.loads(json.dumps(fields[1]["before"]))
+        before[name][seat] = fields[0]["after"][name][seat]
+        told = [sentence for _, _, sentence in found([fields[0], {**fields[1], "before": before}])]
+        assert f"before: {name} of Zoe should be {right}, not {before[name][seat]}." in told
+
+
+@pytest.mark.parametrize("options", [{}, {"stack": 40}])
+def test_a_chair_may_be_taken_over_while_others_come_and_go(options):
+    match = played(buck135, new_dice(1), 1, read_options(buck135, {"seats": 5, **options}))
+    match.take_chair(3, "Zoe")
+    match.join("Yan")
+    match.leave(0)
+    deal(match, new_dice(2))
+    play(match, new_dice(2))
+    assert match.names == ["Bo", "Cy", "Zoe", "Ed", "Yan"]
+    assert found(match.save()) == []
+
+
+def test_a_burned_chair_may_be_taken_over_while_somebody_leaves():
+    fields = changed_table(lambda match: (match.take_chair(2, "Zoe"), match.leave(5)), seed=_burn_seed())
+    assert found(fields) == []
+    (burned, stayed) = fields[0]["after"]["burned"], fields[1]["before"]["burned"]
+    assert stayed == [seat for seat in burned if seat != 5]
+    for wrong in ([seat for seat in range(5) if seat not in stayed], [*stayed, 4] if 4 not in stayed else stayed[:-1]):
+        fields[1]["before"]["burned"] = wrong
+        assert any(sentence.startswith("before: burned should be ") for _, _, sentence in found(fields))
+
+
+def test_in_four_chairs_those_who_stay_keep_theirs():
+    names = ["Ann", "Zoe", "Bo", "Di"]  # Cy is gone and Bo sits in his chair, across from Ann
+    told = found([USUAL[0], {**USUAL[1], "names": names}])
+    assert (2, 0, "before: Buck always has 4 seats, and those who stayed keep theirs.") in told
+    assert found([USUAL[0], {**USUAL[1], "names": ["Ann", "Zoe", "Cy", "Yan"]}]) == []
+
+
+def test_a_last_round_that_was_called_stays_called_when_the_table_changes():
+    def change(match):
+        match.call_last_round()
+        match.leave(2)
+
+    fields = changed_table(change, seed=_burn_seed())
+    assert found(fields) == []
+    fields[0]["after"]["last_round"] = fields[0]["before"]["last_round"] = True
+    fields[1]["before"]["last_round"] = False
+    assert (2, 0, "before: last_round should be True, not False.") in found(fields)
+
+
 def test_what_belongs_to_the_whole_table_stays():
     fields = changed_table(lambda match: match.leave(2))
     fields[1]["before"]["pot"] += 1

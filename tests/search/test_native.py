@@ -180,3 +180,52 @@ def test_without_any_place_of_its_own_code_goes_to_a_new_folder(home, monkeypatc
     monkeypatch.setattr(native.tempfile, "gettempdir", lambda: str(blocked))
     monkeypatch.setattr(native.tempfile, "mkdtemp", lambda prefix: str(home / f"{prefix}new"))
     assert native.cache_folder() == home / "buckboard-new"
+
+
+@pytest.fixture
+def spare(home, monkeypatch):
+    """A temporary folder that everybody may write to, and no other place for compiled code."""
+    (home / "file").write_text("no folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home / "file"))
+    monkeypatch.setattr(native.tempfile, "gettempdir", lambda: str(home))
+    monkeypatch.setattr(native.tempfile, "mkdtemp", lambda prefix: str(home / f"{prefix}new"))
+    return home / f"buckboard-{os.getuid()}"
+
+
+def test_among_temporary_files_every_folder_on_the_way_is_ours_alone(spare):
+    assert native.cache_folder() == spare / "compiled" / native.source_hash()
+    for folder in (spare, spare / "compiled", native.cache_folder()):
+        assert folder.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("depth", range(3))
+@pytest.mark.parametrize("mode", [0o720, 0o702, 0o777])
+def test_a_folder_that_others_may_write_to_holds_no_code(spare, depth, mode):
+    folder = [spare, spare / "compiled", spare / "compiled" / native.source_hash()][depth]
+    folder.mkdir(parents=True)
+    folder.chmod(mode)
+    assert native.cache_folder() == spare.parent / "buckboard-new"
+
+
+@pytest.mark.parametrize("depth", range(3))
+def test_a_folder_of_somebody_else_holds_no_code(spare, monkeypatch, depth):
+    folder = [spare, spare / "compiled", spare / "compiled" / native.source_hash()][depth]
+    real = Path.lstat
+
+    def lstat(path):
+        found = real(path)
+        if path != folder:
+            return found
+        return os.stat_result([*found[:4], os.getuid() + 1, *found[5:]])
+
+    monkeypatch.setattr(Path, "lstat", lstat)
+    assert native.cache_folder() == spare.parent / "buckboard-new"
+
+
+@pytest.mark.parametrize("depth", range(3))
+def test_a_link_to_a_folder_holds_no_code(spare, depth):
+    link = [spare, spare / "compiled", spare / "compiled" / native.source_hash()][depth]
+    (spare.parent / "elsewhere").mkdir(mode=0o700)
+    link.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    link.symlink_to(spare.parent / "elsewhere")
+    assert native.cache_folder() == spare.parent / "buckboard-new"

@@ -1,6 +1,7 @@
 """Batches: whole matches one after another, cut where the hands end, the same whoever plays them and how."""
 
 import math
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby, pairwise
 
 import msgspec
@@ -17,7 +18,7 @@ from buckboard.engine.verify import Checker
 from buckboard.games import ALL
 from buckboard.search.random_table import RandomTable
 from buckboard.search.results import Results
-from buckboard.simulation import batch
+from buckboard.simulation import batch, workers
 from buckboard.simulation.batch import CHUNK, Batch, Order, simulate
 from buckboard.simulation.lines import LineWriter
 from buckboard.simulation.table import BotTable
@@ -198,6 +199,31 @@ def test_workers_write_the_same_bytes(order, tmp_path):
     assert b"".join(alone) == b"".join(together)
     assert sum(told) == order.hands
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("hands", "most"), [(1, 1), (16, 1), (17, 2), (40, 3)])
+def test_no_more_workers_start_than_there_can_be_chunks(hands, most, monkeypatch, tmp_path):
+    started = []
+
+    class Pool(ThreadPoolExecutor):
+        """Counts what would be processes, and plays here."""
+
+        def __init__(self, processes, context, begin, arguments):
+            started.append(processes)
+            super().__init__(1, initializer=workers._here.append, initargs=(workers._Worker(*arguments),))
+
+        def submit(self, *call):
+            started.append(call)
+            return super().submit(*call)
+
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(workers, "_here", [])
+    order = Order("penny", {"rounds": 1}, hands, interpreted=True)
+    together = simulate_together(order, 200, len, lambda played: None, tmp_path)
+    assert together == simulate(order, len, lambda played: None)
+    processes, *chunks = started
+    assert processes == most
+    assert len(chunks) <= 2 * most
 
 
 def test_progress_is_told_hand_by_hand():

@@ -6,8 +6,9 @@ its docstring is its help. What people did wrong raises a BuckboardError, which 
 
 import importlib
 import os
+import signal
 import sys
-from typing import NamedTuple
+from typing import NamedTuple, TextIO
 
 import typer
 
@@ -84,7 +85,10 @@ def app(called: str = "") -> typer.Typer:
 
 def complain(sentence: str) -> int:
     """Say what was wrong, on the error stream; the exit status of it."""
-    print(f"buckboard: {sentence}", file=sys.stderr)
+    try:
+        print(f"buckboard: {sentence}", file=sys.stderr, flush=True)
+    except OSError:  # nobody can be told
+        _silence(sys.stderr)
     return WRONG
 
 
@@ -113,10 +117,46 @@ def _usage(error: typer.TyperException, called: str) -> str:
 
 def main() -> None:
     """The entry point."""
+    _hold_closed_streams()
+    _clean_up_when_ended()
+    if sys.stdout is None:
+        sys.exit(complain("The output is closed; there is nowhere to write."))
     try:
         status = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough, as `head` has
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
         status = 1
+    except OSError as error:
+        if error.filename is not None:  # a file of ours, not the output
+            raise
+        _silence(sys.stdout)
+        status = complain(f"The output cannot be written: {(error.strerror or str(error)).lower()}.")
     sys.exit(status)
+
+
+def _hold_closed_streams() -> None:
+    """Take the place of a standard stream that is closed, so that no file opened later is written to in its stead."""
+    while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(handle)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 — for as long as the program runs
+
+
+def _clean_up_when_ended() -> None:
+    """Let a call to end from outside run what cleans up, as Ctrl-C does; where it is not ignored on purpose."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _end)
+
+
+def _end(number: int, frame: object) -> None:
+    signal.signal(number, signal.SIG_IGN)  # once is enough: nothing breaks off the cleaning up
+    raise SystemExit(128 + number)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let nothing more be written to a stream that takes nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

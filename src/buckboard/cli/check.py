@@ -10,6 +10,7 @@ from typing import Annotated, BinaryIO
 import msgspec
 import typer
 
+from buckboard.cli.choices import BadCall
 from buckboard.cli.pen import Pen, new_pen
 from buckboard.cli.rules import JSON, PLAIN
 from buckboard.engine.errors import BadRecord
@@ -83,19 +84,32 @@ def looked_through(file: str) -> Report:
 @contextmanager
 def opened(file: str) -> Iterator[Iterator[bytes]]:
     """The lines of a file of records. Raises BadRecord if it cannot be opened or read."""
+    if not file:
+        raise BadCall("The name of a file is empty; name a file of records, or - for the input.")
+    if file == STDIN and sys.stdin is None:
+        raise BadCall("The input is closed; there is nothing to read.")
+    if file == STDIN:
+        yield _lines(sys.stdin.buffer)
+        return
     try:
-        if file == STDIN:
-            yield _lines(sys.stdin.buffer)
-        else:
-            with Path(file).open("rb") as opened_file:
-                yield _lines(opened_file)
-    except OSError as problem:
-        raise BadRecord(f"It cannot be read: {problem.strerror or 'the system refused'}.") from None
+        opened_file = Path(file).open("rb")  # noqa: SIM115 — what goes wrong later is not to be caught here
+    except (OSError, ValueError) as problem:  # ValueError: a name that no file can have
+        raise _unreadable(problem) from None
+    with opened_file:
+        yield _lines(opened_file)
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
     """The lines one by one; of one that is too long for a record no more than shows that it is."""
-    return iter(lambda: file.readline(LONGEST + 2), b"")
+    try:
+        while line := file.readline(LONGEST + 2):
+            yield line
+    except OSError as problem:
+        raise _unreadable(problem) from None
+
+
+def _unreadable(problem: Exception) -> BadRecord:
+    return BadRecord(f"It cannot be read: {getattr(problem, 'strerror', None) or 'the system refused'}.")
 
 
 def write_report(pen: Pen, report: Report) -> None:

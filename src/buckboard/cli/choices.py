@@ -1,5 +1,6 @@
 """What people say on the command line: which game, how many seats, which house rules."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,7 +29,8 @@ def _letters(text: str) -> str:
 
 def house_rules(game: Game, texts: list[str]) -> dict[str, object]:
     """House rules as typed, `name=value`, several in one text if separated by commas or blanks."""
-    separate = [part for text in texts for part in text.replace(",", " ").split()]
+    closed = [re.sub(r"\s*=\s*", "=", text) for text in texts]  # blanks round = separate nothing
+    separate = [part for text in closed for part in text.replace(",", " ").split()]
     return read_texts(game.Options, separate)
 
 

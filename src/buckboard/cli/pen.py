@@ -129,6 +129,8 @@ class Pen:
     def ask(self, question: str) -> str:
         """What a person types. Raises EOFError when there is nobody any more."""
         self.console.file.flush()
+        if sys.stdin is None:
+            raise EOFError
         said = input(self.said(question))
         if not sys.stdin.isatty():  # nobody's typing stands on the screen
             self.line(said)

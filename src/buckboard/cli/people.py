@@ -11,6 +11,7 @@ YOU = "You"
 SEAT = re.compile(r"\{(\d)\}('s)?(?: (\w+))?")
 AND_VERB = re.compile(r"\band ([a-z]+s)\b")
 SAID_OF_YOU = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+LONGEST_NAME = 12  # letters, for which there is room at the table
 NOT_VERBS = {"as", "his", "its", "this", "tricks", "always", "points", "chips"}
 
 
@@ -25,13 +26,15 @@ def fill_names(people: dict[int, str], seats: int) -> list[str]:
 
 def named_people(text: str, seats: int) -> dict[int, str]:
     """People by seat from names in the order of the seats: "Ann, , Bo" leaves seat 1 to a bot."""
-    parts = [" ".join(part.split())[:12] for part in text.split(",")]
+    parts = [" ".join(part.split()) for part in text.split(",")]
     if len(parts) > seats:
         raise BadCall(f"There are {seats} seats, and {len(parts)} names.")
     people = {seat: name for seat, name in enumerate(parts) if name}
     for name in people.values():
         if not name[0].isalnum() or not name.isprintable():
             raise BadCall(f"{name!r} is no name; a name begins with a letter or a number.")
+        if len(name) > LONGEST_NAME:
+            raise BadCall(f"{name!r} is too long; a name has {LONGEST_NAME} letters at most.")
     return people
 
 

@@ -14,7 +14,7 @@ from buckboard.engine.cards import DECK, members, show
 from buckboard.engine.errors import BadRecord
 from buckboard.engine.game import ALL_SEATS, Line
 from buckboard.engine.reader import read_lines
-from buckboard.engine.record import Record, who
+from buckboard.engine.record import Record
 from buckboard.engine.replay import is_whole
 from buckboard.engine.seats import clockwise, seat_list
 from buckboard.engine.state import copy
@@ -73,7 +73,7 @@ class Telling:
         if seat is not None and seat >= len(record.names):
             raise BadCall(f"There is no seat {seat} in hand {record.hand}; its seats are 0 to {len(record.names) - 1}.")
         if seat not in (None, record.seat) and not is_whole(record.log):
-            raise BadCall(f"Hand {record.hand} is recorded as {_whose(record)} saw it; as seat {seat} it cannot be told.")
+            raise BadCall(f"Hand {record.hand} is recorded only as {_whose(record)} saw it, not as seat {seat} did.")
 
     def tell(self) -> int:
         """Tell the hand; the exit status of it."""
@@ -186,7 +186,9 @@ class Telling:
 
 def _whose(record: Record) -> str:
     """Who saw what is recorded."""
-    return "one seat" if record.seat is None else who(record, record.seat)
+    if record.seat is None:
+        return "one seat"
+    return record.names[record.seat] if record.seat >= 0 else "a watcher"
 
 
 def _signed(number: int) -> str:

@@ -5,6 +5,7 @@ far as it has been played. It is written to a file of its own and then put in th
 whatever happens there is always a whole save.
 """
 
+import contextlib
 import os
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from buckboard.cli.calling import call
 from buckboard.engine.errors import BuckboardError
 
 FORMAT = "buckboard-save/1"
+NO_HOME = Path(os.devnull) / "home"  # no folder
+NO_SAVE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # raised where a file is none
 
 
 class BadSave(BuckboardError, ValueError):
@@ -31,10 +34,18 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def folder() -> Path:
-    """Where this user's matches are kept."""
+    """Where this user's matches are kept; a place where nothing can be for a user without a home."""
     base = os.environ.get("XDG_DATA_HOME", "")
-    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
+    root = Path(base) if base and Path(base).is_absolute() else home() / ".local" / "share"
     return root / "buckboard"
+
+
+def home() -> Path:
+    """The user's home folder."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return NO_HOME
 
 
 def path_of(game: str) -> Path:
@@ -45,20 +56,42 @@ def path_of(game: str) -> Path:
 def shown(path: Path) -> str:
     """A path as people write it, the home folder as ~."""
     try:
-        return str(Path("~") / path.relative_to(Path.home()))
+        return str(Path("~") / path.relative_to(home()))
     except ValueError:
         return str(path)
 
 
 def latest() -> Path | None:
     """The match played last, of any game."""
-    found = [path for path in folder().glob("*.json") if path.is_file() and "-" not in path.stem]
-    return max(found, key=lambda path: path.stat().st_mtime_ns, default=None)
+    try:
+        files = [folder() / name for name in os.listdir(folder()) if name.endswith(".json") and "-" not in name]
+        return max(filter(os.path.isfile, files), key=os.path.getmtime, default=None)
+    except OSError:  # there is no folder, or it is not ours to look into
+        return None
 
 
 def write(path: Path, save: Save) -> None:
-    """Put a save in place of the old one, all of it or nothing."""
+    """Put a save in place of the old one, all of it or nothing. Raises BadSave; another match is left as it is."""
+    if is_there(path) and not _holds(path, save.hands[0]["match"]):
+        raise BadSave(f"Something else is in {shown(path)} now and is left as it is; this match cannot be saved.")
     put(path, msgspec.json.encode(save))
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has this name."""
+    return os.path.lexists(path)
+
+
+def _holds(path: Path, match: str) -> bool:
+    """Whether a file is a save of this match."""
+    try:
+        return os.path.isfile(path) and bool(_decoded(path).hands[0]["match"] == match)
+    except (OSError, LookupError, *NO_SAVE):
+        return False
+
+
+def _decoded(path: Path) -> Save:
+    return msgspec.json.decode(path.read_bytes(), type=Save)
 
 
 def put(path: Path, content: bytes) -> None:
@@ -67,7 +100,8 @@ def put(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _put(path, content)
     except OSError as error:
-        raise BadSave(f"The match cannot be saved in {shown(path.parent)}: {error.strerror}.") from error
+        where = "without a home folder" if NO_HOME in path.parents else f"in {shown(path.parent)}: {error.strerror}"
+        raise BadSave(f"The match cannot be saved {where}.") from error
 
 
 def _put(path: Path, content: bytes) -> None:
@@ -96,11 +130,13 @@ def _sync_folder(path: Path) -> None:
 
 def read(path: Path) -> Save:
     """The save in a file. Raises BadSave; a file that is broken is put aside first."""
+    if not is_there(path):
+        raise BadSave(f"There is no match to go on with; “{call('play')}” begins one.")
+    if not os.path.isfile(path):  # a pipe would be waited for
+        raise BadSave(f"{shown(path)} is no file; a saved match would be one.")
     try:
-        save = msgspec.json.decode(path.read_bytes(), type=Save)
-    except FileNotFoundError:
-        raise BadSave(f"There is no match to go on with; “{call('play')}” begins one.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        save = _decoded(path)
+    except NO_SAVE:
         raise broken(path, "it cannot be read") from None
     except OSError as error:
         raise BadSave(f"The saved match in {shown(path)} cannot be opened: {error.strerror}.") from None
@@ -111,17 +147,23 @@ def read(path: Path) -> Save:
 
 def broken(path: Path, why: str) -> BadSave:
     """The saved match cannot be gone on with; it is put aside, so that a new one can begin."""
-    kept = put_aside(path)
     begins = f"“{call('play')}” begins a new one"
+    try:
+        kept = put_aside(path)
+    except BadSave as error:
+        return BadSave(f"The saved match is broken: {why}. {error}")
     return BadSave(f"The saved match is broken: {why}. It is kept as {shown(kept)}; {begins}.")
 
 
 def put_aside(path: Path) -> Path:
-    """Move a save out of the way; where it is now."""
+    """Move a save out of the way; where it is now. Raises BadSave."""
     number = 1
-    while (kept := path.with_name(f"{path.stem}-aside-{number}.json")).exists():
+    while is_there(kept := path.with_name(f"{path.stem}-aside-{number}.json")):
         number += 1
-    path.replace(kept)
+    try:
+        path.replace(kept)
+    except OSError as error:
+        raise BadSave(f"It stays as {shown(path)}, for it cannot be moved: {error.strerror}.") from error
     return kept
 
 
@@ -129,5 +171,7 @@ def finish(path: Path, game: str, match: str, lines: list[str]) -> Path:
     """A match is over: its records go into a file of their own, and there is nothing to go on with any more."""
     kept = folder() / "matches" / f"{game}-{match}.jsonl"
     put(kept, ("\n".join(lines) + "\n").encode())
-    path.unlink(missing_ok=True)
+    if _holds(path, match):
+        with contextlib.suppress(OSError):
+            path.unlink()
     return kept

@@ -11,6 +11,7 @@ import typer
 
 from buckboard.bots import read_bots
 from buckboard.cli.choices import BadCall, game_called, house_rules, options_for, with_seats
+from buckboard.cli.numbers import MOST_SEED, any_whole, whole
 from buckboard.cli.pen import Pen, new_pen
 from buckboard.cli.rules import GAME, JSON, PLAIN, RULE
 from buckboard.engine.game import Figure, Game
@@ -22,20 +23,30 @@ from buckboard.simulation.output import whole_file
 from buckboard.simulation.workers import simulate_together
 
 MOST_HANDS = 10**12
-MOST_SEED = 2**62 - 1  # as far as the dice tell seeds apart
 MOST_WORKERS = 256
+HANDS = whole("--hands", 1, MOST_HANDS)
+SEATS = any_whole("--seats")
+SEED = whole("--seed", 0, MOST_SEED)
+WORKERS = whole("--workers", 1, MOST_WORKERS)
 
 
 def simulate(
     game: GAME,
-    hands: Annotated[int, typer.Option(help="How many hands; the last match is cut there.")] = 1000,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table, where the game leaves it open.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same hands.")] = 0,
+    hands: Annotated[
+        int, typer.Option(help="How many hands; the last match is cut there.", parser=HANDS, metavar="NUMBER")
+    ] = 1000,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many sit at the table, where the game leaves it open.", parser=SEATS, metavar="NUMBER"),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same hands.", parser=SEED, metavar="NUMBER")] = 0,
     bots: Annotated[str, typer.Option(help="Bots from seat 0, round and round: random,thumb.")] = "random",
     rule: RULE = [],  # noqa: B006 — typer makes a new list for each call
     record: Annotated[Path | None, typer.Option(help="Write every hand to this file, a record a line.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="In records, all that was legal beside each move.")] = False,
-    workers: Annotated[int, typer.Option(help="How many processes play; the hands are the same.")] = 1,
+    workers: Annotated[
+        int, typer.Option(help="How many processes play; the hands are the same.", parser=WORKERS, metavar="NUMBER")
+    ] = 1,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="The same hands in plain Python.")] = False,
     as_json: JSON = False,
     plain: PLAIN = False,
@@ -56,8 +67,8 @@ def simulate(
     order = Order(
         game=played.NAME,
         choices=with_seats(played, house_rules(played, rule), seats),
-        hands=_number("--hands", hands, 1, MOST_HANDS),
-        seed=_number("--seed", seed, 0, MOST_SEED),
+        hands=hands,
+        seed=seed,
         bots=tuple(bot.name for bot in read_bots(bots)),
         interpreted=interpreted,
         records=record is not None,
@@ -66,17 +77,11 @@ def simulate(
     if legal and record is None:
         raise BadCall("--legal says what goes into the records; name their file with --record.")
     options = options_for(played, played.for_simulation(order.choices))
-    results = carried_out(order, _number("--workers", workers, 1, MOST_WORKERS), record)
+    results = carried_out(order, workers, record)
     if as_json:
         typer.echo(json.dumps(as_mapping(played, options, order, results), ensure_ascii=False, indent=1))
     else:
         write_results(new_pen(plain), played, options, order, results)
-
-
-def _number(name: str, number: int, least: int, most: int) -> int:
-    if not least <= number <= most:
-        raise BadCall(f"{name} is a number from {least} to {most}; {number} is not.")
-    return number
 
 
 def carried_out(order: Order, workers: int, record: Path | None) -> Results:

@@ -95,7 +95,9 @@ def _rules(pen: Pen, sitting: Sitting, words: str) -> None:
                 for text in [*item.text, *(saying.text for saying in item.sayings)]:
                     pen.paragraph(text, 4, "    ")
     if not found:
-        missing = f"Item {words} does not exist" if words.isdecimal() else f"No item is called “{words}”"
+        missing = (
+            f"Item {words} does not exist" if words.isascii() and words.isdecimal() else f"No item is called “{words}”"
+        )
         pen.paragraph(f"{missing} in the rules of this table; “rules” alone lists those that there are.")
 
 

@@ -46,9 +46,9 @@ class Match:
         self.state: Any = None  # of that hand; settled when it is over
         self.log: Log | None = None
         self.heard = Heard(game, ())
-        self.told: dict[str, Any] = {}  # what records say around that hand: the match, its number, who sat where
         self.records: list[Fields] = []
         self.changes: list[Change] = []  # who has come and gone since that hand
+        self.seated: tuple[list[str], Players | None] | None = None  # who sat there, if that has changed since
         self._check_names()
 
     def _opening(self, dealer: int) -> Any:
@@ -97,9 +97,7 @@ class Match:
 
     def _begin(self, log: Log) -> None:
         self.hand += 1
-        players = self.players and self.players[:]
-        self.told = {"match": self.match, "hand": self.hand, "names": self.names[:], "players": players}
-        self.changes = []
+        self.changes, self.seated = [], None
         self.log = log
         self.state = self.game.new(self.options, copy(log.before), log.cards)
         self.heard = Heard(self.game, range(log.before.seats))
@@ -140,9 +138,11 @@ class Match:
         """The record of the hand, whole or as one seat has it (−1: a watcher). Raises TableRefused."""
         log = self._log_of(-1 if seat is None else seat)
         after = None if self.playing else self.state.standing
+        names, players = self.seated or (self.names, self.players)
+        about: dict[str, Any] = {"match": self.match, "hand": self.hand, "names": names, "players": players}
         if seat is None:
-            return write(self.game, log, after=after, legal=legal, **self.told)
-        return write_known(self.game, log, seat, after=after, **self.told)
+            return write(self.game, log, after=after, legal=legal, **about)
+        return write_known(self.game, log, seat, after=after, **about)
 
     def _log_of(self, seat: int) -> Log:
         """The log of the hand, for a seat that sat there or a watcher."""
@@ -206,7 +206,7 @@ class Match:
             players[seat] = player
         if name != self.names[seat] and hasattr(self.game, "take_chair"):
             standing = self.game.take_chair(self.options, standing, seat)
-        self._change(standing, names, players, ["take_chair", seat, name, player])
+        self._change(standing, names, players, ["take_chair", seat, name, player if players else None])
 
     def _seats_change(self, how: str) -> Any:
         """The game's own rule for who joins or leaves."""
@@ -225,8 +225,9 @@ class Match:
     def _change(self, standing: Any, names: list[str], players: Players | None, change: Change) -> None:
         """Let the next hand have other seats. A name in two records in a row is one person who has stayed."""
         was = self.standing, self.names, self.players
+        sat, _ = self.seated or (self.names, None)
         for name in names:
-            if name not in self.names and name in self.told.get("names", ()):
+            if name in sat and name not in self.names:
                 raise TableRefused(f"{name} has just got up, and may sit down again after the next hand.")
         self.standing, self.names, self.players = standing, names, players
         try:
@@ -234,7 +235,9 @@ class Match:
         except TableRefused:
             self.standing, self.names, self.players = was
             raise
-        self.changes.append(change)
+        if self.hand:
+            self.changes.append(change)
+            self.seated = self.seated or was[1:]
 
     def save(self) -> list[Fields]:
         """The records of all hands, the last one as far as it has been played: enough to take the match up again."""

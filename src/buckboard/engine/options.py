@@ -5,6 +5,7 @@ a named value is an IntEnum; people, records and the page see names and null.
 """
 
 import enum
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,7 @@ import msgspec
 from buckboard.engine.errors import BadOption
 
 NONE = -1  # an option that is off: no limit, no fixed number
+TYPED_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 class Says:
@@ -139,9 +141,12 @@ def read_texts(cls: type, texts: list[str]) -> dict[str, object]:
     choices: dict[str, object] = {}
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
-        if not equals:
+        if not equals or not name:
             raise BadOption(f"A house rule is name=value, such as {next(iter(options_of(cls)))}=…; {text!r} is not.")
-        choices[name.lower().replace("-", "_")] = _typed(cls, name.lower().replace("-", "_"), value.lower())
+        name = name.lower().replace("-", "_")
+        if name in choices:
+            raise BadOption(f"{name} is named twice; say it once.")
+        choices[name] = _typed(cls, name, value.lower())
     return choices
 
 
@@ -155,5 +160,5 @@ def _typed(cls: type, name: str, text: str) -> object:
     if option.lowest is not None:
         if text in ("none", "null") and option.none:
             return None
-        return int(text) if text.lstrip("-").isdecimal() else text
+        return int(text) if TYPED_NUMBER.fullmatch(text) else text
     return text.replace(" ", "_").replace("-", "_")

@@ -129,7 +129,7 @@ def shuffle_faults(game: Game, log: Log) -> list[str]:
     """Why cards are not a whole shuffled deck, from which the hand can be dealt."""
     cards, filled = log.cards, range(log.cards.size)
     for order in (cards.pack, cards.reshuffle) if game.RESHUFFLES else (cards.pack,):
-        if len(order) != len(cards.pack) or any((card in range(52)) != (at in filled) for at, card in enumerate(order)):
+        if len(order) != 52 or any((card in range(52)) != (at in filled) for at, card in enumerate(order)):
             return ["The cards of a hand are all known before it is dealt, one in each place of the pack."]
     if cards.trump_card >= 0 and not game.removed(log.options, log.before):
         return [f"No card is taken out of the pack to name trump, so {show(cards.trump_card)} cannot."]

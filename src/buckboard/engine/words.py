@@ -17,7 +17,8 @@ KEEPS_ALL = (
     "enough", "done", "none", "no", "nothing", "no cards", "0", "draw 0", "draw none", "stand", "stand pat", "pat",
     "keep", "keep all", "keep all five", "keep them", "hold",
 )  # fmt: skip
-AMOUNT_SAID = re.compile(r"([a-z ]*?)\s*(?:(\d+)(?:\s*(?:to|-|–|\.\.)\s*(\d+))?(?: chips?)?)?")
+NUMBER = "([0-9]{1,18})"
+AMOUNT_SAID = re.compile(rf"([a-z ]*?)\s*(?:{NUMBER}(?:\s*(?:to|-|–|\.\.)\s*{NUMBER})?(?: chips?)?)?")
 SAID_OF_AMOUNTS = {
     "raise": "raise to", "raises to": "raise to", "raises": "raise to", "bet to": "bet", "bets": "bet",
     "checks": "check", "calls": "call", "folds": "fold",

@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -125,11 +126,15 @@ def cache_folder() -> Path:
     """Where compiled code is kept between runs; in the temporary folder where the home can't be written."""
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     spare = Path(tempfile.gettempdir()) / f"buckboard-{os.getuid() if hasattr(os, 'getuid') else 0}"
-    for parent in (Path(home) / "buckboard" / "compiled", spare / "compiled"):
-        folder = parent / source_hash()
-        if _usable(folder):
+    name = source_hash()
+    # Everybody may write among temporary files: there each folder on the way has to be ours.
+    for parent, above in (
+        (Path(home) / "buckboard" / "compiled", ()),
+        (spare / "compiled", (spare, spare / "compiled")),
+    ):
+        if all(_usable(folder) for folder in (*above, parent / name)):
             _clean(parent)
-            return folder
+            return parent / name
     return Path(tempfile.mkdtemp(prefix="buckboard-"))
 
 
@@ -137,11 +142,20 @@ def _usable(folder: Path) -> bool:
     """Make the folder ours alone; whether that worked. Code is loaded from it, so nobody else may write there."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.utime(folder)  # used today: `_clean` goes by this
-        mine = not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
+        mine = _is_ours_alone(folder)
+        if mine:
+            os.utime(folder)  # used today: `_clean` goes by this
     except OSError:
         return False
     return mine and os.access(folder, os.W_OK)
+
+
+def _is_ours_alone(folder: Path) -> bool:
+    """Whether a folder, not a link to one, belongs to us and only we may write in it."""
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode):
+        return False
+    return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
 
 
 def _clean(parent: Path) -> None:

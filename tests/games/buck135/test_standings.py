@@ -99,6 +99,14 @@ def test_who_leaves_takes_his_line_along_and_the_deal_goes_on(dealer, leaver, af
     assert left.stacks == [20] * 4 + [0, 0]
 
 
+def test_who_takes_over_a_chair_begins_at_0_with_a_new_stack():
+    standing = buck135.opening(options(stack=20), 2)
+    standing.chips[:5], standing.stacks[:5] = [1, 2, -6, 4, -1], [21, 22, 14, 24, 19]
+    taken = buck135.take_chair(options(stack=20), standing, 2)
+    assert (taken.chips, taken.stacks) == ([1, 2, 0, 4, -1, 0], [21, 22, 20, 24, 19, 0])
+    assert (standing.chips[2], taken.dealer, taken.seats) == (-6, 2, 5)
+
+
 def test_the_fourth_may_not_leave():
     with pytest.raises(TableRefused, match="At least 4"):
         buck135.leave(options(seats=4), buck135.opening(options(seats=4), 0), 1)
