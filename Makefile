@@ -2,7 +2,7 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play test setup lint types facts mixes bench clean
+.PHONY: help play test coverage setup lint types facts mixes bench clean
 
 help:             ## say what there is
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
@@ -14,6 +14,10 @@ play:             ## play in the terminal (ARGS="buck --seed 7" passes on)
 test:             ## run the tests
 	@scripts/setup dev
 	$(BIN)/pytest -n 2 --dist worksteal -q $(ARGS)
+
+coverage:         ## every branch of the engine and the games, taken by their own tests
+	@scripts/setup dev
+	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-config=pyproject.toml tests/engine tests/games tests/every_game tests/second_opinions $(ARGS)
 
 setup:            ## install everything that work on the project needs
 	@scripts/setup dev
