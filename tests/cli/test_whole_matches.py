@@ -3,12 +3,14 @@
 import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 
 from buckboard import cli
 from pseudo_terminal import Person, plain_text, play_to_the_end, screens, sensible
 
+ROOT = Path(__file__).parent.parent.parent
 SHORT = {
     "buckem": ("--seats", "5", "--rule", "session_end=fixed_rounds,rounds=3"),
     "buck": ("--rule", "target=10"),
@@ -33,9 +35,20 @@ MIXED = {
 REFUSED = re.compile(r"\((buckem|buck|buckpitch|buck135) \d+\)|was not understood")
 
 
-def play_match(home, arguments, seed, bots):
+def sit_down(home, *arguments):
+    return Person(home, "play", *arguments)
+
+
+def make_play(home, *arguments):
+    """Sit down as the README says; `make play` installs first what is missing."""
+    return Person(
+        home, f"ARGS={' '.join(arguments)}", program=("make", "--no-print-directory", "-C", str(ROOT), "play")
+    )
+
+
+def play_match(home, arguments, seed, bots, sit_down=sit_down):
     """A match played by choices drawn by seed; what was on the screens, and the records it left."""
-    person = Person(home, "play", *arguments, "--seed", str(seed), "--bots", bots)
+    person = sit_down(home, *arguments, "--seed", str(seed), "--bots", bots)
     chance = random.Random(seed)
     asked = play_to_the_end(person, lambda offered: sensible(chance.choice(offered)))
     person.child.wait()
@@ -49,8 +62,8 @@ def play_match(home, arguments, seed, bots):
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_a_match_is_played_to_its_end_against_thumb_bots(tmp_path, game):
-    text, records = play_match(tmp_path, (game, *SHORT[game]), 3, "thumb")
+def test_make_play_plays_a_match_to_its_end_against_thumb_bots(tmp_path, game):
+    text, records = play_match(tmp_path, (game, *SHORT[game]), 3, "thumb", make_play)
     assert records[-1]["after"]["winners"]
     assert all("winners" not in record["after"] for record in records[:-1])
     assert not REFUSED.search(plain_text(text)), "an answer that was offered was refused"
