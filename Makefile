@@ -2,7 +2,7 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play test coverage setup lint types facts mixes bench clean
+.PHONY: help play test coverage bounds setup lint types facts mixes bench clean
 
 help:             ## say what there is
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
@@ -18,6 +18,10 @@ test:             ## run the tests
 coverage:         ## every branch of the engine and the games, taken by their own tests
 	@scripts/setup dev
 	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-config=pyproject.toml tests/engine tests/games tests/every_game tests/second_opinions $(ARGS)
+
+bounds:           ## compiled play once more, with every index checked
+	@scripts/setup dev
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -q tests/every_game/test_two_bodies.py tests/search/test_random_play.py $(ARGS)
 
 setup:            ## install everything that work on the project needs
 	@scripts/setup dev

@@ -3,10 +3,10 @@
 import io
 import json
 import sys
+from functools import partial
 
 import pytest
 
-from buckboard.cli import run
 from buckboard.engine.dice import new_dice
 from buckboard.engine.game import read_options
 from buckboard.engine.record import dumps, write_known
@@ -15,27 +15,8 @@ from written import NAMES, begin, deal, lines, play, played, records
 
 
 @pytest.fixture
-def check(capsys):
-    """Call `buckboard check`: the status, what it wrote, what it complained of."""
-
-    def call(*arguments):
-        status = run(["check", *map(str, arguments)])
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return call
-
-
-@pytest.fixture
-def file(tmp_path):
-    """A file of records, or of anything."""
-
-    def make(content, name="hands.jsonl"):
-        path = tmp_path / name
-        path.write_bytes(content if isinstance(content, bytes) else b"".join(line + b"\n" for line in lines(content)))
-        return path
-
-    return make
+def check(command):
+    return partial(command, "check")
 
 
 USUAL = records(buck, 11, 3, read_options(buck, {}))

@@ -2,39 +2,22 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
 
-from buckboard.cli import run
 from buckboard.engine.dice import new_dice
 from buckboard.engine.game import read_options
 from buckboard.engine.known import known
 from buckboard.engine.record import write, write_known
 from buckboard.engine.unseen import redeal
 from buckboard.games import ALL, buck, buck135, buckem, buckpitch
-from written import begin, deal, lines, play, played, records
+from written import begin, deal, play, played, records
 
 
 @pytest.fixture
-def replay(capsys):
-    """Call `buckboard replay`: the status, what it wrote, what it complained of."""
-
-    def call(*arguments):
-        status = run(["replay", *map(str, arguments)])
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return call
-
-
-@pytest.fixture
-def file(tmp_path):
-    def make(content, name="hands.jsonl"):
-        path = tmp_path / name
-        path.write_bytes(content if isinstance(content, bytes) else b"".join(line + b"\n" for line in lines(content)))
-        return path
-
-    return make
+def replay(command):
+    return partial(command, "replay")
 
 
 USUAL = records(buck, 11, 3, read_options(buck, {}))

@@ -1,23 +1,18 @@
 """`buckboard showdown`: the worked examples by their cards, the winner, the JSON, and rows that cannot be judged."""
 
 import json
+from functools import partial
 
 import pytest
 
-from buckboard.cli import run
 from buckboard.engine.options import options_of
 from buckboard.games import buck135
 from buckboard.testing import values_to_try
 
 
 @pytest.fixture
-def show(capsys):
-    def call(*arguments):
-        status = run(["showdown", *arguments])
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return call
+def show(command):
+    return partial(command, "showdown")
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def test_json_holds_all_that_a_program_needs(capsys):
 
 def test_the_house_rules_are_named(capsys):
     _, out, _ = interpreted(capsys, "buck", "--hands", 5, "--rule", "target=20", "--rule", "nt_12_24=yes")
-    assert "House rules: nt_12_24 = true, target = 20" in out or "House rules: target = 20, nt_12_24 = true" in out
+    assert "House rules: nt_12_24 = true, target = 20" in out
 
 
 def test_one_hand_has_no_standard_error(capsys):

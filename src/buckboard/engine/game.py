@@ -106,6 +106,12 @@ class Game(Protocol):
 
 
 @rule
+def none_removed(options: Any, standing: Any) -> int:
+    """No card of this game's deck is taken out to name trump."""
+    return 0
+
+
+@rule
 def no_amount(state: Any, seat: int, kind: int) -> int:
     """No choice of this game goes with an amount."""
     return 0

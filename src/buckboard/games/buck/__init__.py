@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from buckboard.engine.game import no_amount
+from buckboard.engine.game import no_amount, none_removed
 from buckboard.games.buck.figures import TALLY, figures, tally
 from buckboard.games.buck.imagining import imagine
 from buckboard.games.buck.narration import narrate
@@ -18,7 +18,7 @@ from buckboard.games.buck.options import (
     ZeroTricks,
 )
 from buckboard.games.buck.reasons import why_not
-from buckboard.games.buck.rules import apply, deal, deck, legal, new, removed, waiting
+from buckboard.games.buck.rules import apply, deal, deck, legal, new, waiting
 from buckboard.games.buck.scoring import gain, settle, winners
 from buckboard.games.buck.sight import hide, overheard, places_seen, shown
 from buckboard.games.buck.standing import opening, read_standing, write_standing
@@ -36,6 +36,7 @@ TITLE = "Buck"
 VERSION = "1.0"
 SEATS = range(SEAT_COUNT, SEAT_COUNT + 1)
 RESHUFFLES = False
+removed = none_removed
 lowest = no_amount
 highest = no_amount
 

@@ -36,12 +36,6 @@ def deck(options: Options, standing: Standing) -> int:
     return DECK
 
 
-@rule
-def removed(options: Options, standing: Standing) -> int:
-    """No card is taken out to name trump."""
-    return 0
-
-
 def new(options: Options, standing: Standing, cards: Cards) -> State:
     """A hand just dealt."""
     hands, lacks, trick, last, tricks, held, calls = ([0] * SEAT_COUNT for _ in range(7))

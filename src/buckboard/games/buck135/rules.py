@@ -49,12 +49,6 @@ def deck(options: Options, standing: Standing) -> int:
     return DECK
 
 
-@rule
-def removed(options: Options, standing: Standing) -> int:
-    """No card is taken out."""
-    return 0
-
-
 def new(options: Options, standing: Standing, cards: Cards) -> State:
     """A dealt hand, the antes paid."""
     state = blank(options, standing)

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from buckboard.engine.game import no_amount
+from buckboard.engine.game import no_amount, none_removed
 from buckboard.games.buckpitch.figures import TALLY, figures, tally
 from buckboard.games.buckpitch.narration import narrate
 from buckboard.games.buckpitch.options import Options
 from buckboard.games.buckpitch.reasons import why_not
-from buckboard.games.buckpitch.rules import apply, deal, deck, legal, new, removed, waiting
+from buckboard.games.buckpitch.rules import apply, deal, deck, legal, new, waiting
 from buckboard.games.buckpitch.scoring import gain, settle, stakes, winners
 from buckboard.games.buckpitch.sight import hide, imagine, overheard, places_seen, shown
 from buckboard.games.buckpitch.standing import opening, read_standing, write_standing
@@ -19,6 +19,7 @@ VERSION = "1.0"
 SEATS = range(4, 5)
 RESHUFFLES = False
 
+removed = none_removed
 lowest = no_amount
 highest = no_amount
 

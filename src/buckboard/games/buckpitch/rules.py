@@ -39,12 +39,6 @@ def deck(options: Options, standing: Standing) -> int:
 
 
 @rule
-def removed(options: Options, standing: Standing) -> int:
-    """No card is taken out of the deck."""
-    return 0
-
-
-@rule
 def deal(state: State, cards: Cards) -> None:
     """Six each, three at a time from the dealer's left; the other 28 are set aside unseen."""
     eldest = left_of(state.standing.dealer, SEATS)
