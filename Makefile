@@ -2,14 +2,25 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play test coverage bounds setup lint types facts mixes bench clean
+.PHONY: help play terminal page web test coverage bounds setup lint types facts mixes twins chaos fuzz bench clean
 
 help:             ## say what there is
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
 
-play:             ## play in the terminal (ARGS="buck --seed 7" passes on)
+play:             ## build the page, open the tables, say the link (ARGS="--port 8080" passes on)
+	@scripts/setup play
+	@$(BIN)/buckboard serve $(ARGS)
+
+terminal:         ## play in the terminal instead (ARGS="buck --seed 7" passes on)
 	@scripts/setup run
-	@BUCKBOARD_CALLED=make $(BIN)/buckboard play $(ARGS)
+	@$(BIN)/buckboard play $(ARGS)
+
+page:             ## build the page
+	@scripts/setup page
+
+web:              ## check the page: types, its own tests, sizes
+	@scripts/setup web
+	cd web && npm run --silent check && npm test && npm run --silent sizes
 
 test:             ## run the tests
 	@scripts/setup dev
@@ -43,9 +54,21 @@ mixes:            ## 20,000 hands of each game under each value of each option (
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python tests/mixes.py --seed 1 $(ARGS)
 
+twins:            ## two tables that differ in hidden cards only: 5,000 pairs, byte by byte (ARGS="--pairs 100")
+	@scripts/setup dev
+	PYTHONPATH=tests $(BIN)/python -m twins $(ARGS)
+
+chaos:            ## kill the server 200 times while people play (ARGS="--kills 2000")
+	@scripts/setup dev
+	PYTHONPATH=tests $(BIN)/python -m chaos $(ARGS)
+
+fuzz:             ## 20,000 hostile messages (ARGS="--messages 1000000")
+	@scripts/setup dev
+	PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
+
 bench:            ## measure against the bars; writes benchmarks/latest.json
 	@scripts/setup bench
 	$(BIN)/python benchmarks/run_all.py $(ARGS)
 
 clean:            ## remove what the targets above made
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+	rm -rf .venv web/node_modules web/dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -10,7 +10,10 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-SCRIPTS = ("random_play", "hand_values", "python_decision", "simulate_speed", "start_up")
+SCRIPTS = (
+    "random_play", "hand_values", "python_decision", "simulate_speed", "start_up", "server_load", "server_memory",
+    "server_restart",
+)  # fmt: skip
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 

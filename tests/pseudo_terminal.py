@@ -18,7 +18,7 @@ class Person:
         env = {**os.environ, "HOME": str(home), "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         env |= {"BUCKBOARD_PACE": "0", "COLUMNS": "80", "LINES": "24"}
         env["PATH"] = os.pathsep.join((os.path.dirname(sys.executable), env.get("PATH", "")))
-        for name in ("XDG_DATA_HOME", "NO_COLOR", "PYTHONIOENCODING", "BUCKBOARD_CALLED", *MADE_BY):
+        for name in ("XDG_DATA_HOME", "NO_COLOR", "PYTHONIOENCODING", *MADE_BY):
             env.pop(name, None)
         env |= environment
         command, *rest = [*program, *arguments]

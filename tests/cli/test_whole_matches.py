@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from buckboard import cli
 from pseudo_terminal import Person, plain_text, play_to_the_end, screens, sensible
 
-ROOT = Path(__file__).parent.parent.parent
+INSTALLED = Path(sys.executable).parent / "buckboard"  # .venv/bin/buckboard
 SHORT = {
     "buckem": ("--seats", "5", "--rule", "session_end=fixed_rounds,rounds=3"),
     "buck": ("--rule", "target=10"),
@@ -39,11 +40,9 @@ def sit_down(home, *arguments):
     return Person(home, "play", *arguments)
 
 
-def make_play(home, *arguments):
-    """Sit down as the README says; `make play` installs first what is missing."""
-    return Person(
-        home, f"ARGS={' '.join(arguments)}", program=("make", "--no-print-directory", "-C", str(ROOT), "play")
-    )
+def installed_play(home, *arguments):
+    """Sit down with the command that `make` installs."""
+    return Person(home, *arguments, program=(str(INSTALLED), "play"))
 
 
 def play_match(home, arguments, seed, bots, sit_down=sit_down):
@@ -62,8 +61,8 @@ def play_match(home, arguments, seed, bots, sit_down=sit_down):
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_make_play_plays_a_match_to_its_end_against_thumb_bots(tmp_path, game):
-    text, records = play_match(tmp_path, (game, *SHORT[game]), 3, "thumb", make_play)
+def test_the_installed_command_plays_a_match_to_its_end_against_thumb_bots(tmp_path, game):
+    text, records = play_match(tmp_path, (game, *SHORT[game]), 3, "thumb", installed_play)
     assert records[-1]["after"]["winners"]
     assert all("winners" not in record["after"] for record in records[:-1])
     assert not REFUSED.search(plain_text(text)), "an answer that was offered was refused"

@@ -26,6 +26,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "serve": Command("buckboard.cli.serve", "Open tables on the web, for this machine and its network."),
     "play": Command("buckboard.cli.play", "Play a match in the terminal, against bots or with friends."),
     "rules": Command("buckboard.cli.rules", "The rules of a table, in words, for its house rules."),
     "options": Command("buckboard.cli.options", "Every house rule of a game: values, default, what it decides."),
@@ -39,7 +40,8 @@ COMMANDS = {
 HELP = """Play Buck 'em, Buck, Buckpitch and Buck Thirty-Five, by the house rules of your own table.
 
 \b
-buckboard play                  choose a game and play
+buckboard serve                 play on the web, with friends and bots
+buckboard play                  choose a game and play in the terminal
 buckboard rules buck            read the rules first
 buckboard play buck --seed 7    the same cards every time
 

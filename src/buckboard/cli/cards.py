@@ -1,18 +1,9 @@
-"""Cards drawn on the terminal, and the order in which a hand is held."""
+"""Cards drawn on the terminal."""
 
 from rich.text import Text
 
 from buckboard.cli.pen import FACE_STYLES, SUIT_STYLES, Pen
-from buckboard.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, members, of_suit, suit_of
-
-HELD = (SPADES, HEARTS, CLUBS, DIAMONDS)  # black beside red
-
-
-def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
-    """A hand as people hold it: trump first, then the other suits, high cards to the left."""
-    suits = sorted(HELD, key=lambda suit: suit != trump)
-    groups = [members(of_suit(cards, suit))[::-1] for suit in suits]
-    return [group for group in groups if group]
+from buckboard.engine.cards import suit_of
 
 
 def face(pen: Pen, card: int, offered: bool = True) -> Text:

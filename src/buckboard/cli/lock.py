@@ -1,14 +1,12 @@
 """One program at a time plays the match of a game: whoever plays it holds a lock that the system lets go of."""
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from buckboard.engine.errors import BuckboardError
-
-FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+from buckboard.server.lock import FLAGS, lock
 
 
 class InPlay(BuckboardError, RuntimeError):
@@ -26,7 +24,7 @@ def held(path: Path) -> Iterator[None]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(path.with_name(f".{path.stem}.lock"), FLAGS, 0o600)
-        free = _lock(handle)
+        free = lock(handle)
     except OSError:
         free = True
     try:
@@ -36,26 +34,3 @@ def held(path: Path) -> Iterator[None]:
     finally:
         if handle >= 0:
             os.close(handle)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> bool:
-        """Lock an open file; False if another program has."""
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> bool:
-        """Lock an open file; False if another program has."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

@@ -6,9 +6,9 @@ from rich.text import Text
 
 from buckboard.cli.cards import face
 from buckboard.cli.pen import WIDTH, Pen
+from buckboard.tables import NO_CARD
 
 RIGHT = 22  # columns of the seats on the right
-NO_CARD = -2  # nothing lies before this seat; −1 is a card that cannot be seen
 
 
 class Place(NamedTuple):

@@ -35,5 +35,9 @@ class TableRefused(BuckboardError, ValueError):
     """Somebody cannot sit down or leave now; the sentence says why and when."""
 
 
+class BadName(BuckboardError, ValueError):
+    """A name that cannot stand at a table; the sentence says what a name is."""
+
+
 class ImpossibleView(BuckboardError, RuntimeError):
     """What a seat has seen fits no deal: the record contradicts the rules."""

@@ -29,7 +29,7 @@ class PublicSeat(TypedDict):
     held: int  # cards in its hand, face down for others
     open: list[CardName]  # cards that lie open before it: scare card, a hand laid open at the end
     lying: str  # its card in the trick, or empty
-    row: list[CardName]  # its five places in Buck Thirty-Five, "??" face down; empty in the other games
+    row: list[CardName]  # its five places in Buck Thirty-Five: "??" face down, "" not dealt yet; else empty
     became: list[str]  # at a showdown the card that each place stands for, empty where it stands for itself
     makes: str  # what its hand makes, once it is laid open
     score: str  # chips or points: "+3", "21"
@@ -154,7 +154,7 @@ class Act(TypedDict):
     seat: int  # −1 where nobody in particular
     text: str  # a bubble's words; or empty
     cards: list[CardName]
-    chips: int
+    chips: int  # that the seat (−1: everybody) puts in; negative: that it takes out of the middle
 
 
 class SheetCell(TypedDict):

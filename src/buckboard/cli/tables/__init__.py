@@ -1,78 +1,50 @@
-"""How each game's table looks: one module a game, all with the functions of `Table`."""
+"""How each game's table is drawn: one module a game, the words of `buckboard.tables` and what needs a pen."""
 
 import importlib
-from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from collections.abc import Sequence
+from typing import Protocol, cast
 
 from rich.text import Text
 
 from buckboard.cli.pen import Pen
+from buckboard.tables import Before, Seen, Words, number, signed, words_of
+
+__all__ = ["SOME", "Before", "Seen", "Table", "number", "signed", "table_of"]
 
 SOME = 8  # as many hands of a score sheet as a screen holds
 
 
-class Seen(NamedTuple):
-    """A hand as one seat sees it (−1: nobody at the table), with what it takes to tell of it."""
-
-    state: Any  # a view
-    seat: int
-    names: Sequence[str]
-    you: int  # the seat that is spoken to as "you", or −1
-
-    def name(self, seat: int) -> str:
-        """A seat's name, or "you"."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def team(self, team: int) -> str:
-        """Both partners of a team, you first: "You and Cy"."""
-        pair = (team, team + 2)
-        if self.you in pair:
-            return f"You and {self.names[sum(pair) - self.you]}"
-        return f"{self.names[team]} and {self.names[team + 2]}"
-
-    def teams(self) -> list[int]:
-        """Both teams, the own one first."""
-        return [1, 0] if self.seat in (1, 3) else [0, 1]
-
-
-class Before(NamedTuple):
-    """A hand that is over: the standings before and after it."""
-
-    hand: int
-    before: Any
-    after: Any
-    ended: Any  # the settled state
-
-
-class Table(Protocol):
+class Drawing(Protocol):
     """What a game's module in this folder offers."""
 
-    CARDS_IN_THE_MIDDLE: bool  # whether cards are played to the middle
-
-    def question(self, seen: Seen, /) -> str: ...  # what the seat is asked
-    def score(self, seen: Seen, /) -> str: ...  # the match so far, in half a line
-    def facts(self, seen: Seen, /) -> list[str]: ...  # trump, contract, pot …
-    def said(self, seen: Seen, seat: int, /) -> str: ...  # what a seat has bid, taken, put in
-    def lying(self, seen: Seen, seat: int, /) -> int: ...  # its card on the table, or NO_CARD
-    def is_out(self, seen: Seen, seat: int, /) -> bool: ...  # folded, dropped out, sitting out
-    def order(self, seen: Seen, /) -> list[int]: ...  # the own cards from left to right
     def hand(self, pen: Pen, seen: Seen, offered: int, /) -> list[Text]: ...  # the own cards
-    def last_trick(self, state: Any, /) -> list[tuple[int, int]]: ...  # (seat, card) in order of play, if open
     def sheet(self, pen: Pen, hands: Sequence[Before], seen: Seen, most: int, /) -> list[Text]: ...  # last hands
-    def opened(self, state: Any, /) -> list[str]: ...  # what all see before the first move: antes, cards face up
-    def not_played(self, options: Any, /) -> Collection[str]: ...  # words of moves that these house rules don't have
+
+
+class Table:
+    """A game's table on the terminal: its words, and its drawing."""
+
+    def __init__(self, words: Words, drawing: Drawing) -> None:
+        self.CARDS_IN_THE_MIDDLE = words.CARDS_IN_THE_MIDDLE
+        self.question = words.question
+        self.score = words.score
+        self.said = words.said
+        self.lying = words.lying
+        self.is_out = words.is_out
+        self.order = words.order
+        self.last_trick = words.last_trick
+        self.opened = words.opened
+        self.not_played = words.not_played
+        self.hand = drawing.hand
+        self.sheet = drawing.sheet
+        self._words = words
+
+    def facts(self, seen: Seen) -> list[str]:
+        """Trump, contract, pot, each as a line of text."""
+        return [point.said for point in self._words.points(seen)]
 
 
 def table_of(name: str) -> Table:
     """The table of a game, by the name that records use."""
-    return cast(Table, importlib.import_module(f"buckboard.cli.tables.{name}"))
-
-
-def number(count: int, one: str, many: str = "") -> str:
-    """A count in words: "1 trick", "no tricks"."""
-    return f"{count or 'no'} {one if count == 1 else many or one + 's'}"
-
-
-def signed(chips: int) -> str:
-    """Chips won or lost: "+3", "−2", "0"."""
-    return f"+{chips}" if chips > 0 else str(chips).replace("-", "−")
+    drawing = importlib.import_module(f"buckboard.cli.tables.{name}")
+    return Table(words_of(name), cast(Drawing, drawing))

@@ -1,0 +1,36 @@
+"""A match that people end: what lies there is divided by the game's own rule, and who leads has won."""
+
+from typing import Any
+
+from buckboard.engine.match import Match
+from buckboard.engine.options import NONE
+from buckboard.engine.state import copy
+
+
+def closed(match: Match) -> Any:
+    """The standing with which a match ends when its people say so; nobody has won where points decide."""
+    standing = copy(match.standing)
+    break_up = getattr(match.game, "break_up", None)
+    if break_up is not None:
+        break_up(standing)
+    elif hasattr(standing, "carry"):
+        eldest = standing.dealer  # the deal has moved on: it is the seat to the left of who dealt last
+        standing.chips[eldest] += standing.carry
+        standing.stacks[eldest] += standing.carry if standing.stacks[eldest] else 0
+        standing.carry = 0
+        best = max(standing.chips[: standing.seats])
+        standing.winners = sum(1 << seat for seat in range(standing.seats) if standing.chips[seat] == best)
+    return standing
+
+
+def is_endless(game: Any, options: Any) -> bool:
+    """Whether nothing in the rules of a table ends its match: people do."""
+    return getattr(options, "rounds", 0) == NONE and not hasattr(game, "call_last_round")
+
+
+def may_call_last_round(game: Any, options: Any) -> bool:
+    """Whether a match goes on until somebody calls the last round, or ends it."""
+    if is_endless(game, options):
+        return True
+    ends = getattr(options, "session_end", None)
+    return hasattr(game, "call_last_round") and getattr(ends, "name", "") != "FIXED_ROUNDS"

@@ -1,0 +1,133 @@
+"""The table beside the cards, as each person sees it."""
+
+from datetime import date, timedelta
+from typing import Any, cast
+
+from buckboard.server.chairs import Chair
+from buckboard.server.closing import may_call_last_round
+from buckboard.server.messages import ChairInfo, TableInfo
+from buckboard.server.naming import Plates
+from buckboard.server.options_page import differs_of
+from buckboard.server.presence import Presence
+from buckboard.server.story import Story
+from buckboard.server.undo import Undoing
+
+DAYS_KEPT = 90
+MOST_KNOWN = 256
+
+
+class Facts:
+    """Everything about a table but the cards, looked up once for each person until something of it changes."""
+
+    def __init__(self, story: Story, presence: Presence, plates: Plates, undoing: Undoing, code: str) -> None:
+        self.story = story
+        self.presence = presence
+        self.plates = plates
+        self.undoing = undoing
+        self.code = code
+        self.may_undo = undoing.seats()  # the seats that may take back now
+        self._known: dict[str, TableInfo] = {}
+
+    def changed(self) -> None:
+        """Something beside the cards is not as it was."""
+        self._known = {}
+
+    def of(self, person: str, today: date) -> TableInfo:
+        """The table as a person sees it."""
+        known = self._known.get(person)
+        if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known = {}
+            known = self._known[person] = self._look_up(person, today)
+        chairs = self.story.chairs
+        known["may_undo"] = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
+        return known
+
+    def _look_up(self, person: str, today: date) -> TableInfo:
+        story, presence, game = self.story, self.presence, self.story.game
+        host = presence.host(story)
+        is_host = presence.is_host(story, person)
+        lookers = [line for line in presence.connections if line.role != "screen"]
+        return {
+            "id": story.id,
+            "code": self.code,
+            "name": story.name,
+            "game": game.NAME,
+            "title": game.TITLE,
+            "rules": story.of_other_rules or game.VERSION,
+            "options": story.written,
+            "differs": differs_of(game, story.options),
+            "stage": cast(Any, story.stage),
+            "chairs": [_chair(story, presence, self.plates, chair, host, person) for chair in story.chairs],
+            "most_chairs": most_chairs(story),
+            "settings": story.settings.shown(game.NAME),
+            "host": is_host,
+            "paused": story.paused,
+            "may_undo": False,
+            "undo_wish": self.undoing.shown(),
+            "can": can(story, person, is_host),
+            "matches": story.matches,
+            "watchers": sum(not story.chairs.of(line.person) for line in lookers),
+            "deleted_on": (today + timedelta(days=DAYS_KEPT)).isoformat(),
+        }
+
+
+def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host: str, person: str) -> ChairInfo:
+    away = chair.is_person and presence.is_away(chair.device)
+    return {
+        "name": plates.name(chair.who),
+        "kind": "person" if chair.is_person else "bot" if chair.kind else "empty",
+        "bot": chair.kind or (story.bot if away and not story.settings.wait_for_absent else ""),
+        "here": chair.is_person and presence.is_here(chair.device),
+        "away": away,
+        "ready": chair.is_person and chair.device in story.ready,
+        "host": chair.is_person and chair.who == host,
+        "yours": chair.is_person and chair.device == person,
+        "seat": chair.seat,
+    }
+
+
+def most_chairs(story: Story) -> int:
+    """How many chairs this table can have."""
+    return story.game.SEATS[-1]
+
+
+def can(story: Story, person: str, host: bool) -> list[str]:
+    """The commands that make sense for somebody now."""
+    if not person:
+        return []
+    stage, seated = story.stage, bool(story.chairs.of(person))
+    found = ["chat"]
+    if stage != "playing" or any(chair.back == person for chair in story.chairs):
+        found.append("sit")
+    grows = hasattr(story.game, "join") and len(story.chairs) < most_chairs(story)
+    if stage != "playing" and grows and (host or not seated):
+        found.append("add_chair")
+    if seated:
+        found += _can_seated(story, stage)
+    if host:
+        found += ["settings", "put_bot", "hand_over", *_can_host(stage)]
+    if (host or seated) and stage in ("playing", "between"):
+        found.append("pause")
+    return found
+
+
+def _can_seated(story: Story, stage: str) -> list[str]:
+    found = ["stand"]
+    if hasattr(story.game, "leave"):
+        found.append("take_away")
+    if stage == "between":
+        found.append("ready")
+    if stage in ("playing", "between") and not story.called and may_call_last_round(story.game, story.options):
+        found.append("last_round")
+    if stage == "playing" and story.settings.hints:
+        found.append("hint")
+    return found
+
+
+def _can_host(stage: str) -> list[str]:
+    if stage == "open":
+        return ["deal", "house_rules"]
+    if stage == "over":
+        return ["rematch", "house_rules"]
+    return ["end_match"]

@@ -1,0 +1,119 @@
+"""How much of everything one person, one address and all together may have: buckets of tokens, and ceilings.
+
+Nobody who plays comes near a limit. They are there for floods, for guessing and for programs that went wrong.
+"""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+MOST_KEPT = 20_000  # keys that are remembered; the one that has been quiet longest goes first
+
+
+class Rate(NamedTuple):
+    """Tokens that come in a second, and how many can be saved up."""
+
+    each_second: float
+    burst: float
+
+    def times(self, factor: float) -> "Rate":
+        """The same for a server that is to bear more."""
+        return Rate(self.each_second * factor, self.burst * factor)
+
+
+class Buckets:
+    """A bucket of tokens for each key. It fills by itself, and whoever does something takes a token out."""
+
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic, most_kept: int = MOST_KEPT) -> None:
+        self.rate = rate
+        self._now = now
+        self._most = most_kept
+        self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key -> tokens, when
+
+    def take(self, key: str) -> float:
+        """0 if a token was there, and it is taken; else the seconds until there is one."""
+        tokens, now = self._filled(key)
+        if tokens >= 1:
+            self._put(key, tokens - 1, now)
+            return 0.0
+        self._put(key, tokens, now)
+        return (1 - tokens) / self.rate.each_second
+
+    def owe(self, key: str) -> float:
+        """Take a token now, on credit if need be; the seconds after which it is paid for."""
+        tokens, now = self._filled(key)
+        self._put(key, tokens - 1, now)
+        return max(0.0, (1 - tokens) / self.rate.each_second)
+
+    def _filled(self, key: str) -> tuple[float, float]:
+        now = self._now()
+        tokens, since = self._kept.get(key, (self.rate.burst, now))
+        return min(self.rate.burst, tokens + (now - since) * self.rate.each_second), now
+
+    def _put(self, key: str, tokens: float, now: float) -> None:
+        self._kept[key] = (tokens, now)
+        self._kept.move_to_end(key)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+
+
+RATES = {
+    "message_of_connection": Rate(10, 40),
+    "message_of_person": Rate(20, 80),
+    "message_of_address": Rate(100, 400),
+    "request_of_address": Rate(40, 240),
+    "socket_of_address": Rate(10, 80),
+    "guest_of_address": Rate(1, 40),
+    "table_of_address": Rate(0.5, 40),
+    "table_of_person": Rate(0.1, 12),
+    "guess_of_address": Rate(0.2, 15),  # short codes and device codes
+    "guess_of_all": Rate(5, 60),
+    "past_of_address": Rate(3, 40),  # score sheets, replays, records of a table
+    "record_of_address": Rate(0.5, 12),  # pasted records, which are work to replay
+}
+
+
+class Ceilings(NamedTuple):
+    """How many of something there may be at once."""
+
+    sockets_of_person: int = 20
+    sockets_of_address: int = 120
+    sockets: int = 4_000
+    doors_of_address: int = 120  # connections that are no sockets
+    doors: int = 2_000
+
+    def times(self, factor: float) -> "Ceilings":
+        """The same for a server that is to bear more."""
+        return Ceilings(*(int(number * factor) for number in self))
+
+
+class Limits:
+    """Every limit of one server; `factor` loosens them all, for measurements and for big houses."""
+
+    def __init__(self, factor: float = 1.0, now: Callable[[], float] = time.monotonic) -> None:
+        self.buckets = {name: Buckets(rate.times(factor), now) for name, rate in RATES.items()}
+        self.ceilings = Ceilings().times(factor)
+
+    def take(self, name: str, key: str) -> float:
+        """0, or how many seconds too early this is."""
+        return self.buckets[name].take(key)
+
+    def owe(self, name: str, key: str) -> float:
+        """How many seconds somebody has to wait before what was sent is looked at."""
+        return self.buckets[name].owe(key)
+
+
+def address_key(client: object) -> str:
+    """Whom an address stands for: an IPv4 address, or the network of an IPv6 one, of which one house has 2⁶⁴."""
+    host = str(client[0]) if isinstance(client, tuple | list) and client else ""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.IPv6Network((address, 64), strict=False).network_address)
+    return str(address)

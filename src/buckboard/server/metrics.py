@@ -1,0 +1,38 @@
+"""Numbers for Prometheus: how much, how fast, how often something went wrong. Nothing of hands, tables or people."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The numbers of one server; a registry of their own, so that several servers fit into one test."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self.sockets = Gauge("buckboard_sockets", "Sockets that are open.", ["role"], registry=self.registry)
+        self.commands = Counter(
+            "buckboard_commands", "Commands by what became of them.", ["command", "outcome"], registry=self.registry
+        )
+        self.answered = Histogram(
+            "buckboard_command_seconds",
+            "From reading a command to its answer.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.frames = Counter("buckboard_frames", "Frames that were sent.", registry=self.registry)
+        self.closed = Counter("buckboard_closed", "Sockets closed by us, by code.", ["code"], registry=self.registry)
+        self.requests = Counter("buckboard_requests", "Requests.", ["route", "status"], registry=self.registry)
+        self.refused = Counter("buckboard_refused", "Turned away at the door.", ["why"], registry=self.registry)
+        self.slowed = Counter("buckboard_slowed", "Messages that had to wait.", ["why"], registry=self.registry)
+        self.failed = Counter("buckboard_failed", "Things that should not happen.", ["where"], registry=self.registry)
+        self.tables = Gauge("buckboard_tables", "Tables in memory.", registry=self.registry)
+
+    def text(self) -> bytes:
+        """All of them as Prometheus reads them."""
+        return generate_latest(self.registry)

@@ -1,0 +1,177 @@
+"""What one seat has besides: its cards, each with the reason why it may not be played, and the question it is asked.
+
+All of it from the seat's own view.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Literal, cast
+
+from buckboard.engine.betting import BET, RAISE
+from buckboard.engine.game import ENOUGH, Game, Reason
+from buckboard.engine.options import NONE
+from buckboard.server.scene import Choice, HandCard, Preset, Question
+from buckboard.server.scenes.parts import NAMES, Scene, card_name
+from buckboard.tables import PLACES, Seen, Words
+from buckboard.tables.holding import by_rank, by_suit
+
+Kind = Literal["choice", "card", "discard", "give", "amount"]
+NAMING = ("card", "discard", "give")  # questions that are answered with cards
+NO_REASON = Reason(0, "")
+
+
+def cards_of(game: Game, scene: Scene, view: Any, seat: int, order: Iterable[int], asks: str) -> list[HandCard]:
+    """The own cards in an order; `asks` is what the seat is asked for, or empty."""
+    naming = asks in NAMING
+    legal = game.legal(view, seat) if naming else 0
+    trumps, open_now, wild = scene.trumps(view), scene.open_cards(view, seat), scene.wild(view, seat)
+    found: list[HandCard] = []
+    for card in order:
+        if card < 0:
+            found.append(_unseen(card))
+            continue
+        reason = game.why_not(view, seat, card) if naming and not legal >> card & 1 else NO_REASON
+        found.append(
+            {
+                "card": NAMES[card],
+                "trump": trumps >> card & 1 == 1,
+                "name": scene.bower(view, card),
+                "open": open_now >> card & 1 == 1,
+                "wild": wild >> card & 1 == 1,
+                "legal": legal >> card & 1 == 1,
+                "why": reason.sentence,
+                "item": item_of(game, reason),
+            }
+        )
+    return found
+
+
+def _unseen(card: int) -> HandCard:
+    """A place of the own row whose card may not be looked at yet, or has not been dealt."""
+    return {
+        "card": card_name(card),
+        "trump": False,
+        "name": "",
+        "open": False,
+        "wild": False,
+        "legal": False,
+        "why": "",
+        "item": "",
+    }
+
+
+def item_of(game: Game, reason: Reason) -> str:
+    """The item of the rules page that a reason is about: "buck 66"."""
+    return f"{game.NAME} {reason.item}" if reason.item else ""
+
+
+def orders_of(hand: int) -> dict[str, list[str]]:
+    """Other orders of a hand of cards: by rank, and by suit whatever is trump."""
+    return {
+        "rank": [NAMES[card] for card in by_rank(hand)],
+        "suit": [NAMES[card] for group in by_suit(hand) for card in group],
+    }
+
+
+def question_of(
+    game: Game, scene: Scene, words: Words, view: Any, seat: int, number: int, answered: str, changeable: bool
+) -> Question:
+    """What a seat is asked, with everything that may be answered."""
+    asks = cast(Kind, game.ASKS[view.phase])
+    most = scene.most(view, seat) if asks == "discard" else 1
+    return {
+        "number": number,
+        "kind": asks,
+        "text": words.question(Seen(view, seat, PLACES, -1)) if most else "Nothing is exchanged at this table.",
+        "choices": _choices(game, scene, words, view, seat, asks),
+        "most": most,
+        "changeable": changeable,
+        "answered": answered,
+    }
+
+
+def _choices(game: Game, scene: Scene, words: Words, view: Any, seat: int, asks: Kind) -> list[Choice]:
+    """Words that may be answered, the impossible ones with the reason; none where only cards are."""
+    if asks == "card":
+        return []
+    legal = game.legal(view, seat)
+    if asks == "discard":
+        if not scene.most(view, seat):
+            return [choice("draw", "Keep all")]
+        return [choice("draw", "Draw", about="the cards you pick; without any you keep all")]
+    if asks == "give":
+        reason = NO_REASON if legal >> ENOUGH & 1 else game.why_not(view, seat, ENOUGH)
+        return [_spoken(game, "no exchange", "No exchange", words.commits(view, seat, ENOUGH), reason)]
+    strange = words.not_played(view.options)
+    return [
+        _one(game, scene, words, view, seat, move, say, legal, asks)
+        for move, say in enumerate(game.WORDS[view.phase])
+        if say and say not in strange
+    ]
+
+
+def _one(
+    game: Game, scene: Scene, words: Words, view: Any, seat: int, move: int, say: str, legal: int, asks: Kind
+) -> Choice:
+    open_now = legal >> move & 1
+    reason = NO_REASON if open_now else game.why_not(view, seat, move)
+    label = scene.label(view, seat, move) or say[:1].upper() + say[1:]
+    made = _spoken(game, say, label, words.commits(view, seat, move) if open_now else "", reason)
+    if asks == "amount" and open_now and move in (BET, RAISE):
+        _with_amount(game, view, seat, move, made)
+    return made
+
+
+def choice(say: str, label: str, *, about: str = "") -> Choice:
+    """A choice that is open and takes no amount."""
+    return {
+        "say": say,
+        "label": label,
+        "legal": True,
+        "why": "",
+        "item": "",
+        "about": about,
+        "lowest": 0,
+        "highest": 0,
+        "presets": [],
+    }
+
+
+def _spoken(game: Game, say: str, label: str, about: str, reason: Reason) -> Choice:
+    made = choice(say, label, about=about)
+    if reason.sentence:
+        made["legal"], made["why"], made["item"], made["about"] = False, reason.sentence, item_of(game, reason), ""
+    return made
+
+
+def _with_amount(game: Game, view: Any, seat: int, kind: int, made: Choice) -> None:
+    """The bounds of a bet or a raise, and the amounts that are often wanted."""
+    lowest, highest = game.lowest(view, seat, kind), game.highest(view, seat, kind)
+    bets = view.bets
+    everything = bets.bet[seat] + bets.behind[seat]
+    made["lowest"], made["highest"] = lowest, highest
+    made["about"] = f"put in {lowest - bets.bet[seat]}{' or more' if lowest < highest else ''}"
+    if lowest == highest:
+        made["label"] += f" {lowest}{', all in' if lowest == everything else ''}"
+        return
+    made["label"] += " …"
+    made["presets"] = presets_of(view, seat, lowest, highest)
+
+
+def presets_of(view: Any, seat: int, lowest: int, highest: int) -> list[Preset]:
+    """The least, half the pot, the pot, all one has, as far as they may be bet; each amount once."""
+    bets = view.bets
+    owed = bets.highest - bets.bet[seat]
+    pot = bets.pot + owed  # what lies there once the bet is called
+    wanted = [
+        ("least", lowest),
+        ("half the pot", bets.highest + pot // 2),
+        ("the pot", bets.highest + pot),
+    ]
+    if view.options.stack != NONE:
+        wanted.append(("all in", bets.bet[seat] + bets.behind[seat]))
+    wanted.append(("most", highest))
+    found: dict[int, str] = {}
+    for label, amount in wanted:
+        if lowest <= amount <= highest and (amount not in found or label == "all in"):
+            found[amount] = label
+    return [{"label": label, "amount": amount} for amount, label in sorted(found.items())]

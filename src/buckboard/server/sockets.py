@@ -1,0 +1,100 @@
+"""The sockets that are open, by address, person and table: how many, and how to end them."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+
+from buckboard.server.connection import Connection
+from buckboard.server.limits import Limits
+from buckboard.server.metrics import Metrics
+
+RESTART = 1012
+NOT_WELCOME = 1008
+NO_KEY = 4401  # the token is good for nothing: ask for a new one
+NO_TABLE = 4404
+COME_BACK = 250  # milliseconds
+STOPPING = "The server stops for a moment; the table goes on when it is back."
+TOO_MANY = "There are too many connections from your network; close some."
+FULL = "The server is full; try again in a minute."
+
+
+@dataclass(eq=False)
+class Seated:
+    """One socket at a table."""
+
+    connection: Connection
+    table: str
+    address: str
+
+
+class Sockets:
+    """Every socket of this server."""
+
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+        self.limits = limits
+        self.metrics = metrics
+        self.stopping = False
+        self._open = 0
+        self._by_address: Counter[str] = Counter()
+        self._seated: set[Seated] = set()
+
+    def refusal(self, address: str) -> tuple[int, str] | None:
+        """Why no further socket is accepted from an address now, as a status and a sentence."""
+        if self.stopping:
+            return 503, STOPPING
+        if self._open >= self.limits.ceilings.sockets:
+            return 503, FULL
+        if self._by_address[address] >= self.limits.ceilings.sockets_of_address:
+            return 429, TOO_MANY
+        if self.limits.take("socket_of_address", address):
+            return 429, TOO_MANY
+        return None
+
+    def come(self, address: str) -> None:
+        """A socket has been accepted."""
+        self._open += 1
+        self._by_address[address] += 1
+
+    def go(self, address: str) -> None:
+        """A socket is gone."""
+        self._open -= 1
+        self._by_address[address] -= 1
+        if self._by_address[address] <= 0:
+            del self._by_address[address]
+
+    def seat(self, seated: Seated) -> bool:
+        """Take a socket up under its person, if that person has not too many already."""
+        person = seated.connection.person
+        if person and len(self._of(person)) >= self.limits.ceilings.sockets_of_person:
+            return False
+        self._seated.add(seated)
+        self.metrics.sockets.labels(seated.connection.role).inc()
+        return True
+
+    def unseat(self, seated: Seated) -> None:
+        """It is gone."""
+        if seated in self._seated:
+            self._seated.discard(seated)
+            self.metrics.sockets.labels(seated.connection.role).dec()
+
+    def _of(self, person: str) -> list[Seated]:
+        return [seated for seated in self._seated if seated.connection.person == person]
+
+    def end_person(self, person: str, why: str) -> None:
+        """End every socket of a person, whose old keys are good for nothing any more."""
+        for seated in self._of(person):
+            seated.connection.close(NO_KEY, why, -1)
+
+    def end_table(self, table: str, why: str) -> None:
+        """End every socket at a table that is no more."""
+        for seated in [seated for seated in self._seated if seated.table == table]:
+            seated.connection.close(NO_TABLE, why, -1)
+
+    async def stop(self, within: float) -> None:
+        """Tell everybody that the server stops, and wait until they have been told."""
+        self.stopping = True
+        for seated in list(self._seated):
+            seated.connection.close(RESTART, STOPPING, COME_BACK)
+        until = asyncio.get_running_loop().time() + within
+        while self._open and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(0.02)

@@ -1,0 +1,57 @@
+"""What is said at a table and changes nothing: chat, and what a thumb bot would do."""
+
+import unicodedata
+
+from buckboard.engine.errors import TableRefused
+from buckboard.engine.notation import said
+from buckboard.engine.words import draw_words
+from buckboard.server.bot_pool import BotFailed, Bots, bot_moves
+from buckboard.server.messages import Chat, ChatFrame
+from buckboard.server.naming import Plates
+from buckboard.server.story import Story
+
+ADVISER = "thumb"
+NO_TALK = "There is no table talk here while a hand is played."
+
+
+def chat_frame(story: Story, plates: Plates, person: str, command: Chat) -> ChatFrame:
+    """What somebody says, for everybody. Raises TableRefused."""
+    if not person:
+        raise TableRefused("Say who you are first: a name is enough.")
+    if story.playing and not story.settings.table_talk:
+        raise TableRefused(NO_TALK)
+    text = _legible(command.text)
+    if not text and command.phrase is None:
+        raise TableRefused("There is nothing in it; write something, or choose a phrase.")
+    mine = story.chairs.of(person)
+    return {
+        "t": "chat",
+        "n": story.number,
+        "chair": mine[0] if mine else -1,
+        "name": plates.name(person),
+        "text": text,
+        "phrase": -1 if command.phrase is None else command.phrase,
+    }
+
+
+def _legible(text: str) -> str:
+    """A text on one line, without signs that cannot be seen or that turn others around."""
+    kept = (sign if unicodedata.category(sign)[0] != "C" or sign == "\u200d" else " " for sign in text)
+    return " ".join("".join(kept).split())
+
+
+async def hint(story: Story, bots: Bots, seat: int) -> str:
+    """What a thumb bot would say in a seat's place, in words. Raises TableRefused."""
+    sitting = story.sitting
+    if not story.settings.hints:
+        raise TableRefused("Hints are switched off at this table; the host can switch them on.")
+    if sitting is None or seat not in sitting.open:
+        raise TableRefused("You are not asked anything now.")
+    game, match = sitting.game, sitting.match
+    phase = match.state.phase
+    salt = [sitting.entry.salt, seat, len(sitting.answers)]
+    try:
+        moves = await bot_moves(bots, game, match.state, seat, match.heard.moves[seat], ADVISER, salt)
+    except BotFailed as trouble:
+        raise TableRefused("No hint comes to mind now.") from trouble
+    return draw_words(moves[:-1]) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])

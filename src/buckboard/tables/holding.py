@@ -1,0 +1,17 @@
+"""How a hand is held: trump first, suit by suit."""
+
+from buckboard.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, members, of_suit
+
+HELD = (SPADES, HEARTS, CLUBS, DIAMONDS)  # black beside red
+
+
+def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
+    """A hand as people hold it: trump first, then the other suits, high cards to the left."""
+    suits = sorted(HELD, key=lambda suit: suit != trump)
+    groups = [members(of_suit(cards, suit))[::-1] for suit in suits]
+    return [group for group in groups if group]
+
+
+def by_rank(cards: int) -> list[int]:
+    """A hand by rank, high cards to the left; of one rank spades, hearts, clubs, diamonds."""
+    return sorted(members(cards), key=lambda card: (-(card % 13), HELD.index(card // 13)))

@@ -1,0 +1,58 @@
+"""One browser and one server for all tests of a worker; a device for each person, put away and looked through after."""
+
+import subprocess
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browsers import CHROMIUM, DESKTOP, QUIET, Device, House, root
+
+
+@pytest.fixture(scope="session")
+def page_is_built():
+    """The page as it stands in web/src."""
+    done = subprocess.run(
+        [root() / "scripts" / "setup", "page"], capture_output=True, text=True, cwd=root(), check=False
+    )
+    assert done.returncode == 0, f"the page cannot be built:\n{done.stdout}\n{done.stderr}"
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(page_is_built, tmp_path_factory):
+    """A server that stays for all tests."""
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.end()
+    assert "Traceback" not in house.log(), house.log()
+
+
+@pytest.fixture
+def own_house(page_is_built, tmp_path):
+    """A server of the test's own, to be killed and begun again."""
+    house = House(tmp_path)
+    yield house
+    house.end()
+    assert "Traceback" not in house.log(), house.log()
+
+
+@pytest.fixture
+def device(browser, request):
+    """Makes devices, by default at the common house."""
+    made = []
+
+    def one(size=DESKTOP, at=None, **how):
+        at = at or request.getfixturevalue("house")
+        made.append(Device(browser, at.address, size, **how))
+        return made[-1]
+
+    yield one
+    for device in made:
+        device.close()

@@ -1,0 +1,288 @@
+"""A real server and real browsers for tests: devices that people hold, and what a person does at a table."""
+
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+QUIET = [
+    "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+DESKTOP, PHONE = (1280, 720), (375, 667)
+READY = 60.0  # seconds
+ASKED = "section.panel.asked"
+FAST = json.dumps({"speed": "fast", "motion": False, "sounds": False})
+# What one device waits for: a question, the end of a hand, the end of a match. Nothing, while an answer is on its way.
+NEXT = """() => {
+  if (document.querySelector('dialog[open] [id=curtain-title]')) return 'curtain';
+  const names = [...document.querySelectorAll('section.after button')].map((button) => button.textContent.trim());
+  if (names.includes('Rematch')) return 'over';
+  if (names.includes('Next hand')) return 'next';
+  const panel = document.querySelector('section.panel.asked:not(.sent)');
+  return panel ? 'asked' : null;
+}"""
+
+CHANGED = """(before) => document.querySelector('dialog[open] [id=curtain-title]')
+  || document.querySelector('main.table').innerText !== before"""
+
+
+class House:
+    """`buckboard serve` in a process of its own, on a folder that lasts from one life to the next."""
+
+    def __init__(self, folder, *arguments, host="127.0.0.1"):
+        with socket.socket() as made:
+            made.bind(("127.0.0.1", 0))
+            self.port = made.getsockname()[1]
+        self.folder, self.arguments = folder, arguments or ("--local",)
+        self.address = f"http://{host}:{self.port}"
+        self.process = None
+        self.start()
+
+    def start(self):
+        """Begin, and wait until it takes people in."""
+        given = ["--port", str(self.port), "--data", str(self.folder)]
+        more = [argument.format(port=self.port) for argument in self.arguments]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "buckboard", "serve", *given, *more],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "BUCKBOARD_LIMITS": "100000"},
+            )
+        until = time.monotonic() + READY
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5).close()
+                return
+            except (urllib.error.URLError, OSError):
+                if self.process.poll() is not None or time.monotonic() > until:
+                    raise AssertionError(f"the server did not start: {self.log()}") from None
+                time.sleep(0.05)
+
+    def end(self, how=signal.SIGTERM):
+        """End it: as an operator does, or as a power cut does."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(20)
+
+    def log(self):
+        """What it has said."""
+        return (self.folder / "server.log").read_text()
+
+    def get(self, path, token=""):
+        """What REST answers."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        asked = urllib.request.Request(self.address + path, headers=headers)
+        with urllib.request.urlopen(asked, timeout=20) as answer:
+            return json.load(answer)
+
+
+class Device:
+    """A browser of its own: a phone or a laptop, with whoever holds it."""
+
+    def __init__(self, browser, address, size=DESKTOP, settings=FAST, seed=1, **how):
+        touch = size[0] < 600
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, base_url=address, has_touch=touch,
+            reduced_motion="reduce", service_workers="block", **how,
+        )  # fmt: skip
+        self.context.set_default_timeout(15_000)
+        if settings:
+            kept = f"'buckboard.settings', {settings!r}"
+            self.context.add_init_script(f"localStorage.getItem('buckboard.settings') ?? localStorage.setItem({kept})")
+        self.troubles = []  # errors and refused contents; must stay empty
+        self.outside = []  # addresses asked that are not the server's
+        self.address = address
+        self.dice = random.Random(seed)
+        self.page = self.open_page()
+
+    def open_page(self):
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", self._said)
+        page.on("request", self._asked)
+        return page
+
+    def _said(self, message):
+        gone = any(word in message.text for word in ("ERR_CONNECTION", "WebSocket connection", "ERR_INTERNET"))
+        if message.type == "error" and not gone:
+            self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _asked(self, request):
+        if not request.url.startswith((self.address, self.address.replace("http", "ws", 1), "data:", "blob:")):
+            self.outside.append(request.url)
+
+    # Getting there.
+
+    def go(self, path="/"):
+        """Open an address of the server."""
+        self.page.goto(path)
+        return self
+
+    def button(self, name, **how):
+        """A button by its words."""
+        return self.page.get_by_role("button", name=name, **how)
+
+    def sit(self, chair, name):
+        """Tap a free chair of the lobby; say one's name if it is asked for."""
+        self.button(re.compile(rf"^Chair {chair}:")).click()
+        if not self.token:
+            self.say_name(name)
+        expect(self.button(re.compile(rf"^Chair {chair}: {name}"))).to_be_visible()
+
+    def say_name(self, name):
+        """Fill in the dialog that asks for a name."""
+        self.page.get_by_label("Name", exact=True).fill(name)
+        self.button("Sit down").click()
+
+    def open_table(self, game, **options):
+        """Open a table for friends by these house rules, as its host, Ann."""
+        self.go(
+            f"/new/{game}" + ("?" + "&".join(f"{name}={value}" for name, value in options.items()) if options else "")
+        )
+        new = not self.token
+        self.button("Open the table").click()
+        if new:
+            self.say_name("Ann")
+        self.page.wait_for_url("**/t/*")
+        self.bots("instant")
+        return self
+
+    def command(self, do, **fields):
+        """A command over REST, as this person: for what a test only prepares."""
+        done = self.page.evaluate(
+            """async ([path, token, body]) => (await fetch(path, {method: 'POST', body: JSON.stringify(body),
+                headers: {'Content-Type': 'application/json', Authorization: `Bearer ${token}`}})).json()""",
+            [f"/api/tables/{self.table}/commands", self.token, {"do": do, "id": f"t{time.monotonic_ns()}", **fields}],
+        )
+        assert done.get("ok"), done
+        return done
+
+    def bots(self, speed):
+        """The host sets how fast bots play."""
+        self.command("settings", speed=speed)
+
+    @property
+    def token(self):
+        return self.page.evaluate("JSON.parse(localStorage.getItem('buckboard.guest') ?? 'null')?.token ?? ''")
+
+    @property
+    def table(self):
+        """The id of the table in the address."""
+        return re.search(r"/t/([^/#?]+)", self.page.url).group(1)
+
+    @property
+    def link(self):
+        return f"/t/{self.table}"
+
+    # At the table.
+
+    def next(self, timeout=20_000):
+        """Wait for what is next for this device: "asked", "next" hand, "over", "curtain"."""
+        return self.page.wait_for_function(NEXT, timeout=timeout).json_value()
+
+    @property
+    def question(self):
+        return self.page.locator(f"{ASKED} .text").inner_text()
+
+    def answer(self):
+        """Answer the question with something that may be said or played; what was asked, and what it was."""
+        panel = self.page.locator(ASKED)
+        text = panel.locator(".text").inner_text()
+        choices = panel.locator(".choices button:not([aria-disabled=true])")
+        if count := choices.count():
+            button = choices.nth(self.dice.randrange(count))
+            what = button.inner_text()
+        else:
+            cards = self.page.locator("button.own.legal")
+            button = cards.nth(self.dice.randrange(cards.count()))
+            what = button.get_attribute("data-card")
+        self.act(button.click)
+        return text, what
+
+    def act(self, what):
+        """Do something at the table that changes what is seen there, and wait until it has."""
+        before = self.page.locator("main.table").inner_text()
+        what()
+        self.page.wait_for_function(CHANGED, arg=before)
+
+    def ready(self):
+        """On to the next hand."""
+        self.button("Next hand").click()
+
+    def play_on(self, until="over", most=2_000):
+        """Play with first choices until a match is over, or a hand (`next`); how many answers it took."""
+        answers = 0
+        for _ in range(most):
+            state = self.next()
+            if state in (until, "over"):
+                return answers
+            if state == "next":
+                self.act(self.ready)
+            elif state == "asked":
+                self.answer()
+                answers += 1
+            else:
+                raise AssertionError(f"a curtain at {self.page.url}, where nobody shares the device")
+        raise AssertionError(f"not over after {most} steps at {self.page.url}")
+
+    @property
+    def is_asked(self):
+        """Whether a question waits for an answer from here, now."""
+        return self.page.locator(f"{ASKED}:not(.sent)").count() > 0
+
+    def sees_the_end(self):
+        """Whether the hand is over, and what happened is shown."""
+        return self.page.locator("section.after").count() > 0
+
+    def own_cards(self):
+        """The cards that this device shows as its own."""
+        return self.page.eval_on_selector_all("button.own", "all => all.map(one => one.dataset.card)")
+
+    # What must hold.
+
+    def axe(self):
+        """What axe finds on the page, in words."""
+        found = Axe().run(self.page).response["violations"]
+        return [f"{one['id']}: {one['help']} — {[node['html'] for node in one['nodes']][:3]}" for one in found]
+
+    def overflow(self):
+        """How far the page is wider, or during play higher, than the window."""
+        return self.page.evaluate("""() => {
+            const page = document.documentElement;
+            return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight];
+        }""")
+
+    def close(self):
+        """Put it away, and look whether anything went wrong on it."""
+        self.context.close()
+        assert not self.troubles, self.troubles
+        assert not self.outside, f"asked of the outside: {self.outside}"
+
+
+def play_together(*devices, seconds=90):
+    """Several devices play with first choices until each of them sees the end of the hand."""
+    until = time.monotonic() + seconds
+    while not all(device.sees_the_end() for device in devices):
+        if not [device.answer() for device in devices if device.is_asked]:
+            devices[0].page.wait_for_timeout(50)
+        assert time.monotonic() < until, [device.page.locator("main").inner_text() for device in devices]
+
+
+def root():
+    """The folder of the checkout."""
+    return Path(__file__).parents[1]

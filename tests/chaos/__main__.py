@@ -1,0 +1,7 @@
+"""`make chaos`."""
+
+import sys
+
+from chaos.chaos import main
+
+sys.exit(main())

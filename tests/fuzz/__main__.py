@@ -1,0 +1,7 @@
+"""`make fuzz`."""
+
+import sys
+
+from fuzz.fuzz import main
+
+sys.exit(main())

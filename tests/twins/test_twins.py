@@ -1,0 +1,56 @@
+"""Twin tables: what somebody may not see cannot change a byte of what it gets. And the test has teeth."""
+
+import asyncio
+import secrets
+
+import pytest
+
+from buckboard.games import ALL
+from twins.leaks import LEAKS, planted
+from twins.oracle import Overheard, cards_in
+from twins.twins import Difference, pairs_of
+
+PAIRS = 25  # in each of the tests below: 500 together, a tenth of `make twins`
+TRIES = 60
+NOT_FOR_TWINS = "earlier tricks on reconnect"  # all have seen them, so both twins show them: the oracle's business
+
+
+@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_tables_that_differ_in_hidden_cards_only_say_the_same_to_who_cannot_see_them(game, part):
+    seed, pairs = secrets.randbelow(1 << 40), 0
+    while pairs < PAIRS:
+        try:
+            pairs += asyncio.run(pairs_of(seed, game))
+        except AssertionError as difference:
+            raise AssertionError(f"seed {seed}, {game.NAME}: {difference}") from difference
+        seed += 1
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_planted_leak_is_found(name):
+    leak = LEAKS[name]
+    found = Overheard if name == NOT_FOR_TWINS else Difference
+    with planted(leak), pytest.raises(found):
+        for seed in range(TRIES):
+            game = leak.games[seed % len(leak.games)]
+            options = leak.options.get(game)
+            asyncio.run(pairs_of(seed, ALL[game], options, listen=found is Overheard))
+
+
+def test_there_are_as_many_planted_leaks_as_were_asked_for():
+    assert len(LEAKS) == 20
+
+
+@pytest.mark.parametrize(
+    ("said", "cards"),
+    [
+        ({"cards": ["As", "??"]}, {51}),
+        ({"lines": ["{0} plays 10♥.", "As you wish"]}, {34}),
+        ([{"say": "draw 2c 3c"}], {0, 1}),
+        ({"text": "Q♠ is high"}, {49}),
+        ({"say": "4nt"}, set()),
+    ],
+)
+def test_the_oracle_reads_cards_wherever_they_stand(said, cards):
+    assert cards_in(said) == cards

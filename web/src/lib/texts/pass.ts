@@ -1,0 +1,8 @@
+// Texts of pass/: several people at one device, with a curtain between their cards.
+
+export const pass = {
+  title: 'Pass the device to {name}',
+  text: 'Nobody else looks now.',
+  lift: 'I am {name}: show my cards',
+  waits: 'Turning the cards up',
+};

@@ -1,0 +1,22 @@
+// Texts of the frame around every page.
+
+export const shell = {
+  name: 'Buckboard',
+  home: 'Front page',
+  skip: 'Skip to the page',
+  back: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  ok: 'All right',
+  save: 'Save',
+  settings: 'Settings',
+  you: 'You',
+  loading: 'One moment',
+  broken: 'This part of the page could not be loaded. Try again.',
+  again: 'Try again',
+  offline: 'The server does not answer. Is it still running, and are you on its network?',
+  strange_answer: 'The server said something that this page does not understand. Reload the page.',
+  connecting: 'Connecting',
+  reconnecting: 'The connection is gone; trying again',
+  gone: 'The connection is closed',
+};

@@ -1,0 +1,292 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+
+import { me } from '../lib/me.svelte';
+import { router } from '../lib/router.svelte';
+import { shell } from '../lib/shell.svelte';
+import type { GameOptions, RulesPage, TableCard } from '../lib/types';
+import { findings } from '../testing/axe';
+import { Refusing, serve } from '../testing/server';
+import About from './About.svelte';
+import ByCode from './ByCode.svelte';
+import Front from './Front.svelte';
+import Me from './Me.svelte';
+import NewTable from './NewTable.svelte';
+import NotFound from './NotFound.svelte';
+import Rules from './Rules.svelte';
+
+const ABOUT = {
+  version: '0.3',
+  bots: [{ name: 'thumb', sentence: 'Plain card sense.' }],
+  games: [{ name: 'buck135', title: 'Buck Thirty-Five', sentence: 'Draw poker.', seats: [4, 5, 6] }],
+  days_kept: 90,
+  links: ['http://192.168.1.20:8000'],
+};
+const CARD: TableCard = {
+  id: 'a', code: 'K7QP', name: 'Friday', game: 'buck', title: 'Buck', stage: 'between', people: ['Ann', 'Bo'], hand: 7, last: '2026-11-28',
+};
+const OPTIONS: GameOptions = {
+  game: { name: 'buck', title: 'Buck', sentence: 'Bids.', seats: [4] },
+  presets: [
+    { name: 'The usual rules', sentence: 'To 52.', options: {} },
+    { name: 'A short match', sentence: 'To 32.', options: { target: 32 } },
+  ],
+  options: [
+    {
+      name: 'target', label: 'target', sentence: 'How many points win.', items: [31], default: 52, values: [],
+      lowest: 10, highest: 500, none: false, section: 'Scoring',
+    },
+    {
+      name: 'rounds', label: 'rounds', sentence: 'After how many hands it ends.', items: [74], default: null, values: [],
+      lowest: 1, highest: 99, none: true, section: 'Scoring',
+    },
+    {
+      name: 'drop_out', label: 'dropping out', sentence: 'Who may drop out.', items: [20], default: 'each',
+      values: [
+        { value: 'each', label: 'each', text: 'Each defender may drop out.' },
+        { value: 'off', label: 'nobody', text: 'Nobody drops out.' },
+      ],
+      lowest: null, highest: null, none: false, section: 'Letting them have it',
+    },
+  ],
+};
+const RULES: RulesPage = {
+  title: "Buck 'em", text: ['A game for four.'], differs: ['The first team to 32 points wins.'], idle: [],
+  sections: [
+    {
+      title: 'Scoring', text: [],
+      items: [
+        { number: 31, kind: 'rule', title: 'The target', text: ['J♥ is the right.', '* one', '| a | b |', '| 1 | 2 |'], differs: ['To 32 points.'] },
+        { number: 1, kind: 'example', title: 'A set', text: ['`4nt` is said.'], differs: [] },
+      ],
+    },
+  ],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  me.become(null);
+  shell.tell('');
+  router.go('/');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the front page', () => {
+  test('plays any of four games against bots with one click, without a sign-up', async () => {
+    const asked = serve({
+      'GET /about': ABOUT,
+      'POST /guests': { person: 'p', name: 'Guest', token: 'key' },
+      'POST /tables': { id: 'x', code: 'AAAA', link: '/t/x' },
+    });
+    const screen = await render(Front);
+    expect(screen.container.querySelectorAll('article')).toHaveLength(4);
+    await screen.getByRole('button', { name: 'Play Buckpitch against bots now' }).click();
+    await vi.waitFor(() => expect(router.path).toBe('/t/x'));
+    expect(asked.find((one) => one.what === 'POST /tables')).toMatchObject({
+      body: { game: 'buckpitch', deal: true },
+      token: 'key',
+    });
+    expect(me.token).toBe('key');
+  });
+
+  test('says how many play as the server has it, and the rules are one click away', async () => {
+    serve({ 'GET /about': ABOUT });
+    const screen = await render(Front);
+    await expect.element(screen.getByText('4 to 6 players')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Rules of Buck Thirty-Five' })).toHaveAttribute('href', '/rules/buck135');
+  });
+
+  test('tells why nothing was opened', async () => {
+    serve({ 'POST /guests': new Refusing('Too many people have come from there; try again in a minute.', 429) });
+    const screen = await render(Front);
+    await screen.getByRole('button', { name: 'Play Buck against bots now' }).click();
+    await vi.waitFor(() => expect(shell.note).toContain('Too many people'));
+    await expect.element(screen.getByRole('button', { name: 'Play Buck against bots now' })).toBeEnabled();
+  });
+
+  test('tells that the server does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const screen = await render(Front);
+    await screen.getByRole('button', { name: 'Play Buck against bots now' }).click();
+    await vi.waitFor(() => expect(shell.note).toContain('does not answer'));
+  });
+
+  test('joins by a code that was read aloud', async () => {
+    const asked = serve({ 'GET /about': ABOUT, 'GET /codes/K7QP': { id: 'a', code: 'K7QP', link: '/t/a' } });
+    const screen = await render(Front);
+    await screen.getByPlaceholder('Code').fill(' K7QP ');
+    await screen.getByRole('button', { name: 'Join' }).click();
+    await vi.waitFor(() => expect(router.path).toBe('/t/a'));
+    expect(asked.some((one) => one.what === 'GET /codes/K7QP')).toBe(true);
+  });
+
+  test('shows the own tables at once the next time, before the server has answered', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({ 'GET /about': ABOUT, 'GET /tables': [CARD] });
+    const first = await render(Front);
+    await expect.element(first.getByRole('link', { name: /Friday/ })).toHaveAttribute('href', '/t/a');
+    await first.unmount();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const again = await render(Front);
+    expect(again.container.querySelector('a[href="/t/a"]')?.textContent).toContain('after hand 7');
+  });
+
+  test('has nothing that axe finds', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({ 'GET /about': ABOUT, 'GET /tables': [CARD] });
+    const screen = await render(Front);
+    await expect.element(screen.getByText('Friday')).toBeVisible();
+    expect(await findings(screen.container)).toEqual([]);
+  });
+});
+
+describe('a new table', () => {
+  const answers = {
+    'GET /about': ABOUT,
+    'GET /games/buck/options': OPTIONS,
+    'POST /rules': RULES,
+    'POST /guests': { person: 'p', name: 'Guest', token: 'key' },
+    'POST /tables': { id: 'x', code: 'AAAA', link: '/t/x' },
+  };
+
+  test('sends only what differs from the usual', async () => {
+    const asked = serve(answers);
+    const screen = await render(NewTable, { game: 'buck' });
+    await screen.getByRole('radio', { name: /A short match/ }).click();
+    await screen.getByText('Letting them have it').click();
+    await screen.getByRole('radio', { name: /nobody/ }).click();
+    await expect.element(screen.getByText('1 changed').first()).toBeVisible();
+    await screen.getByText('The first team to 32 points wins.').element();
+    await screen.getByPlaceholder(/Friday/).fill('Friday');
+    await screen.getByRole('button', { name: 'Open the table' }).click();
+    await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann');
+    await screen.getByRole('button', { name: 'Sit down' }).click();
+    await vi.waitFor(() => expect(router.path).toBe('/t/x'));
+    expect(asked.find((one) => one.what === 'POST /tables')?.body).toEqual({
+      game: 'buck', options: { target: 32, drop_out: 'off' }, name: 'Friday', bot: 'thumb', deal: false,
+    });
+  });
+
+  test('a number stays within its bounds, and may be none where that is a rule', async () => {
+    const asked = serve(answers);
+    const screen = await render(NewTable, { game: 'buck' });
+    await screen.getByText('Scoring').click();
+    const field = screen.getByRole('spinbutton', { name: 'target' });
+    await field.fill('9999');
+    await screen.getByRole('button', { name: 'Less of target' }).click();
+    await expect.element(field).toHaveValue(499);
+    await expect.element(screen.getByRole('spinbutton', { name: 'rounds' })).not.toBeInTheDocument();
+    await screen.getByRole('checkbox', { name: 'none' }).click();
+    await expect.element(screen.getByRole('spinbutton', { name: 'rounds' })).toHaveValue(20);
+    await screen.getByRole('button', { name: 'Usual: 52' }).click();
+    await expect.element(field).toHaveValue(52);
+    await screen.getByRole('button', { name: 'Play against bots now' }).click();
+    await vi.waitFor(() => expect(asked.find((one) => one.what === 'POST /tables')?.body).toMatchObject({ options: { rounds: 20 }, deal: true }));
+  });
+
+  test('the rules of a table that is there are changed by a command to it', async () => {
+    const asked = serve({
+      ...answers,
+      'GET /tables/a': { game: 'buck', options: { target: 32 } },
+      'POST /tables/a/commands': { ok: false, why: 'Cards are dealt; rules change between matches.' },
+    });
+    const screen = await render(NewTable, { id: 'a' });
+    await expect.element(screen.getByRole('radio', { name: /A short match/ })).toBeChecked();
+    await screen.getByRole('button', { name: 'Play by these rules' }).click();
+    await vi.waitFor(() => expect(shell.note).toContain('Cards are dealt'));
+    expect(asked.find((one) => one.what === 'POST /tables/a/commands')?.body).toMatchObject({
+      do: 'house_rules', game: 'buck', options: { target: 32 },
+    });
+  });
+
+  test('has nothing that axe finds', async () => {
+    serve(answers);
+    const screen = await render(NewTable, { game: 'buck' });
+    await screen.getByText('Scoring').click();
+    await screen.getByText('Letting them have it').click();
+    expect(await findings(screen.container)).toEqual([]);
+  });
+});
+
+describe('the rules text', () => {
+  test('is of the table whose house rules stand in the address', async () => {
+    router.go('/rules/buck?target=32&stake=null');
+    const asked = serve({ 'POST /rules': RULES });
+    const screen = await render(Rules, { game: 'buck' });
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Buck ’em' })).toBeVisible();
+    expect(asked[0]?.body).toEqual({ game: 'buck', options: { target: 32, stake: null } });
+    expect(screen.container.querySelector('#buck-31 .house')?.textContent).toContain('To 32 points.');
+    expect(screen.container.querySelector('#buck-31 table th')?.textContent).toBe('a');
+    expect(screen.container.querySelector('code')?.textContent).toBe('4nt');
+    expect(await findings(screen.container)).toEqual([]);
+  });
+
+  test('says why there is none', async () => {
+    serve({ 'POST /rules': new Refusing('There is no game called whist.', 404) });
+    const screen = await render(Rules, { game: 'whist' });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('no game called whist');
+  });
+});
+
+describe('the own page', () => {
+  const KEPT = { person: 'p', name: 'Ann', since: '2026-10-02', tables: [CARD] };
+
+  test('renames, and keeps the key', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({ 'GET /guests/me': KEPT, 'PATCH /guests/me': { person: 'p', name: 'Anna', token: '' } });
+    const screen = await render(Me);
+    await screen.getByLabelText('Your name at the table').fill('Anna');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await vi.waitFor(() => expect(me.name).toBe('Anna'));
+    expect(me.token).toBe('key');
+  });
+
+  test('makes a link for another device, with the code after the #', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'abc', minutes: 10 } });
+    const screen = await render(Me);
+    await screen.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(screen.getByLabelText('Link for the other device')).toHaveValue(`${location.origin}/me#device=abc`);
+    expect(await findings(screen.container)).toEqual([]);
+  });
+
+  test('asks before it deletes', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    const asked = serve({ 'GET /guests/me': KEPT, 'DELETE /guests/me': null });
+    const screen = await render(Me);
+    await screen.getByRole('button', { name: 'Delete all of it' }).click();
+    expect(asked.some((one) => one.what === 'DELETE /guests/me')).toBe(false);
+    await screen.getByRole('button', { name: 'Yes, delete me' }).click();
+    await vi.waitFor(() => expect(me.guest).toBeNull());
+  });
+});
+
+test('a code in an address leads on, or says why not', async () => {
+  serve({ 'GET /codes/K7QP': { id: 'a', code: 'K7QP', link: '/t/a' }, 'GET /codes/NONE': new Refusing('No table has that code.', 404) });
+  await render(ByCode, { code: 'K7QP' });
+  await vi.waitFor(() => expect(router.path).toBe('/t/a'));
+  const screen = await render(ByCode, { code: 'NONE' });
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No table has that code.');
+});
+
+test('the about page names the licence of each part', async () => {
+  serve({ 'GET /about': ABOUT });
+  const screen = await render(About);
+  await expect.element(screen.getByText('Version 0.3')).toBeVisible();
+  const links = [...screen.container.querySelectorAll<HTMLAnchorElement>('a[href^="/licences/"]')].map((link) => link.href);
+  vi.unstubAllGlobals();
+  for (const link of links) {
+    const file = await fetch(link);
+    expect(file.headers.get('Content-Type'), link).toContain('text/plain');
+  }
+  expect(links).toHaveLength(7);
+  expect(await findings(screen.container)).toEqual([]);
+});
+
+test('an address without a page says so', async () => {
+  const screen = await render(NotFound);
+  await expect.element(screen.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  expect(await findings(screen.container)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+// Several people at one device: whose cards may be shown, and when the curtain is up. Cards of somebody else are asked
+// for only after the curtain is up and the one whose turn it is has lifted it; a scene that still bears other cards
+// than those passes the veil without them. So nothing can flash.
+
+import type { TableStore } from '../lib/table.svelte';
+import type { ChairInfo, Public, SceneFrame } from '../lib/types';
+
+/** What the device shows: the public table, a curtain before one chair's cards, or these cards. */
+export type Shows = 'table' | 'curtain' | 'cards';
+
+type Table = Pick<TableStore, 'info' | 'face' | 'showAnew' | 'veil'>;
+type Later = (what: () => void, ms: number) => void;
+
+const SEEN = 900; // ms for the last card or call to be seen before the curtain falls
+const TRICK = 2_100; // and for a full trick
+
+export class Curtain {
+  shows: Shows = $state('table');
+  /** The chair whose cards are shown, or will be once the curtain is lifted; −1 for none. */
+  chair = $state(-1);
+  /** The curtain was lifted, and the cards are on their way. */
+  lifting = $state(false);
+  #hand = '';
+  #newest: SceneFrame | null = null;
+  #turns = 0;
+  #alone = true;
+
+  constructor(
+    readonly table: Table,
+    readonly later: Later = (what, ms) => void setTimeout(what, ms),
+  ) {
+    table.veil = (frame) => this.veil(frame);
+  }
+
+  /** Whether several people play at this device; else there is no curtain. */
+  get needed(): boolean {
+    return (this.table.info?.chairs ?? []).filter((chair) => chair.yours).length > 1;
+  }
+
+  get name(): string {
+    return this.table.info?.chairs[this.chair]?.name ?? '';
+  }
+
+  /** A scene as it may be shown now. */
+  veil(frame: SceneFrame): SceneFrame {
+    this.#newest = frame;
+    const before = this.shows;
+    this.#decide();
+    if (!this.needed) return frame;
+    const right = frame.mine !== null && frame.mine.seat === this.#seat && !frame.public?.over;
+    if (this.lifting && right) {
+      this.lifting = false;
+      this.shows = 'cards';
+    }
+    if (this.shows === 'cards') return right ? frame : { ...frame, mine: null };
+    const fell = this.shows === 'curtain' && before !== 'curtain';
+    return { ...frame, mine: null, whole: frame.whole || fell };
+  }
+
+  /** Chairs may have changed hands. */
+  look(): void {
+    if (this.#alone !== !this.needed) this.table.showAnew(); // through the veil
+  }
+
+  /** Whoever is named on the curtain has the device now. */
+  lift(): void {
+    if (this.shows !== 'curtain' || this.lifting) return;
+    this.lifting = true;
+    this.table.face(this.chair);
+  }
+
+  /** With every scene: whose turn is it? */
+  #decide(): void {
+    const table = this.#newest?.public;
+    this.#alone = !this.needed;
+    const hand = `${this.table.info?.matches}.${table?.hand}`;
+    const isNew = hand !== this.#hand;
+    this.#hand = hand;
+    if (this.#alone || !table || table.over) return this.#down();
+    const asked = this.#asked(table);
+    if (this.shows === 'cards' && !isNew && (asked.includes(this.chair) || asked.length === 0)) return this.#stay();
+    if (this.shows === 'curtain' && asked.includes(this.chair)) return this.#stay();
+    if (asked.length === 0) return this.#down();
+    if (isNew || this.shows !== 'cards') this.#fall(asked[0]!);
+    else this.#fallSoon(asked[0]!);
+  }
+
+  /** The chairs of this device that have yet to answer, from the dealer's left. */
+  #asked(table: Public): number[] {
+    const waits = ({ yours, seat }: ChairInfo): boolean =>
+      yours && table.asked.includes(seat) && !table.seats[seat]?.badges.includes('answered');
+    const turn = ([, { seat }]: [number, ChairInfo]): number => (seat - table.dealer - 1 + table.seats.length) % table.seats.length;
+    return [...(this.table.info?.chairs.entries() ?? [])]
+      .filter(([, chair]) => waits(chair))
+      .sort((one, other) => turn(one) - turn(other))
+      .map(([number]) => number);
+  }
+
+  /** As it is; a curtain that was about to fall does not. */
+  #stay(): void {
+    this.#turns += 1;
+  }
+
+  #fall(chair: number): void {
+    this.#turns += 1;
+    this.shows = 'curtain';
+    this.chair = chair;
+    this.lifting = false;
+  }
+
+  /** The one who has just played sees his card, or the trick, lie for a while. */
+  #fallSoon(chair: number): void {
+    const turn = (this.#turns += 1);
+    const trick = this.#newest?.acts.some((act) => act.kind === 'trick');
+    this.later(
+      () => {
+        if (turn !== this.#turns) return; // something else has happened meanwhile
+        this.#fall(chair);
+        this.table.showAnew();
+      },
+      trick ? TRICK : SEEN,
+    );
+  }
+
+  #down(): void {
+    this.#turns += 1;
+    this.shows = 'table';
+    this.chair = -1;
+    this.lifting = false;
+  }
+
+  get #seat(): number {
+    return this.table.info?.chairs[this.chair]?.seat ?? -1;
+  }
+}

@@ -1,0 +1,127 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+
+import { findings } from '../testing/axe';
+import { replay } from '../testing/scenes';
+import PastePage from './PastePage.svelte';
+import Replay from './Replay.svelte';
+import { lines, lying, within } from './steps';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('every sentence of a hand knows its step', () => {
+  expect(lines(replay).map((line) => line.step)).toEqual([0, 1, 2]);
+  expect([within(-3, replay), within(99, replay), within(0, { ...replay, steps: [] })]).toEqual([0, 2, 0]);
+});
+
+test('the trick is shown once more when it is taken', () => {
+  const taken = replay.steps[2]!;
+  expect(lying(taken.public, taken)).toEqual({ cards: taken.public.last_trick, taken: true });
+  expect(lying(replay.steps[1]!.public, replay.steps[1]!).cards).toEqual([{ seat: 1, card: 'Qd' }]);
+});
+
+test('one steps by buttons, and what happens is said', async () => {
+  const screen = await render(Replay, { replay });
+  await expect.element(screen.getByRole('button', { name: 'One step back' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'One step on' }).click();
+  await expect.element(screen.getByRole('slider', { name: 'Step' })).toHaveValue('1');
+  await expect.element(screen.getByRole('button', { name: 'Bo leads Q♦.' })).toHaveAttribute('aria-current', 'step');
+  expect(screen.container.querySelector('[aria-live]')?.textContent).toBe('Bo leads Q♦.');
+  await screen.getByRole('button', { name: 'To the end' }).click();
+  await expect.element(screen.getByRole('button', { name: 'One step on' })).toBeDisabled();
+});
+
+test('one steps by keys, but not while writing', async () => {
+  const screen = await render(Replay, { replay });
+  const at = (): string => screen.container.querySelector<HTMLInputElement>('input[type=range]')!.value;
+  await userEvent.keyboard('{ArrowRight}');
+  expect(at()).toBe('1');
+  await userEvent.keyboard('{End}');
+  expect(at()).toBe('2');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(at()).toBe('1');
+  await userEvent.keyboard('{Home}');
+  expect(at()).toBe('0');
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+  expect(at()).toBe('0');
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  field.focus();
+  await userEvent.keyboard('{End}');
+  expect(at()).toBe('0');
+  field.remove();
+});
+
+test('it plays by itself to the end, and Space stops it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const screen = await render(Replay, { replay });
+  const at = (): string => screen.container.querySelector<HTMLInputElement>('input[type=range]')!.value;
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_400);
+  await vi.waitFor(() => expect(at()).toBe('1'));
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  vi.useRealTimers();
+});
+
+test('cards that were not seen lie face down, and nothing is to be criticised', async () => {
+  const screen = await render(Replay, { replay });
+  expect(screen.getByRole('img', { name: 'a card face down' }).elements().length).toBe(2);
+  await expect.element(screen.getByText(/cards you did not see lie face down/)).toBeVisible();
+  expect(await findings(screen.container)).toEqual([]);
+});
+
+test('a row of five says what each wild card stands for', async () => {
+  const five = structuredClone(replay);
+  const ann = five.steps[0]!.public.seats[0]!;
+  ann.row = ['Kh', '7c', 'Ks', '7s', '9d'];
+  ann.became = ['', 'Kd', '', 'Kc', ''];
+  five.steps[0]!.hands = [[], [], [], []];
+  const screen = await render(Replay, { replay: five });
+  await expect.element(screen.getByRole('img', { name: 'seven of clubs, wild: stands for king of diamonds' })).toBeVisible();
+});
+
+const answers = (status: number, said: unknown) =>
+  vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(said), { status })));
+
+test('a record that cannot be read is refused with the server’s sentence, and what was pasted stays', async () => {
+  answers(422, { why: 'Line 2 is no record: “moves” is missing.', item: '' });
+  const screen = await render(PastePage);
+  await screen.getByRole('textbox', { name: 'Record' }).fill('{"x": 1}');
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Line 2 is no record: “moves” is missing.');
+  await expect.element(screen.getByRole('textbox', { name: 'Record' })).toHaveValue('{"x": 1}');
+  expect(await findings(screen.container)).toEqual([]);
+});
+
+test('nothing pasted is said at once, without asking the server', async () => {
+  answers(500, {});
+  const screen = await render(PastePage);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Paste a record first.');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a record with several hands opens with one button a hand', async () => {
+  answers(200, { hands: [replay, { ...replay, hand: 4 }] });
+  const screen = await render(PastePage);
+  await screen.getByRole('textbox', { name: 'Record' }).fill('{}');
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Buck, hand 3' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Hand 4' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Buck, hand 4' })).toBeVisible();
+});
+
+test('a file that is dropped is opened', async () => {
+  answers(200, { hands: [replay] });
+  const screen = await render(PastePage);
+  const data = new DataTransfer();
+  data.items.add(new File(['{"a": 1}\n'], 'friday.jsonl'));
+  window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  await expect.element(screen.getByRole('heading', { name: 'Buck, hand 3' })).toBeVisible();
+});

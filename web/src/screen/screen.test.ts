@@ -1,0 +1,81 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+
+import type { TableStore } from '../lib/table.svelte';
+import type { Public, SceneFrame, TableInfo } from '../lib/types';
+import { findings } from '../testing/axe';
+import { chair, frame, info, mine, NAMES, seat, table, teams } from '../testing/scenes';
+import { spot } from './ring';
+import ScreenView from './ScreenView.svelte';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(async (address: string) =>
+    new Response(JSON.stringify(address.endsWith('/sheets') ? { sheets: [teams] } : { links: ['http://192.168.1.20:8000/'] }))));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let tell: (frame: SceneFrame) => void = () => undefined;
+function store(open: Public | null, given: Partial<TableInfo> = {}): TableStore {
+  const scene = open ? frame(1, open, mine(0, ['As', 'Kd', '9c']), true) : null;
+  return { id: 'friday', info: info(given), scene, why: '', onScene: (heard: typeof tell) => ((tell = heard), () => undefined) } as unknown as TableStore;
+}
+
+test('seats go round clockwise from the bottom', () => {
+  expect(spot(0, 4, 1)).toEqual({ x: 50, y: 100 });
+  expect(spot(1, 4, 1).x).toBeCloseTo(0);
+  expect(spot(2, 4, 1).y).toBeCloseTo(0);
+});
+
+test('before the deal the screen says how to join and who is there', async () => {
+  const chairs = [chair(0), chair(1, { kind: 'bot' }), chair(2, { kind: 'empty', name: '' }), chair(3)];
+  const screen = await render(ScreenView, { table: store(null, { stage: 'open', chairs }) });
+  await expect.element(screen.getByRole('img', { name: 'QR code of the link to this table' })).toBeVisible();
+  await expect.element(screen.getByText('pine 42')).toBeVisible();
+  await expect.element(screen.getByText('free chair')).toBeVisible();
+  await expect.element(screen.getByText('Tap a chair on your phone. When everybody sits, Ann deals.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('a private card is not on the screen, even if one were sent', async () => {
+  const screen = await render(ScreenView, { table: store(table({ seats: [seat(), seat({ lying: 'Qd' }), seat(), seat()] })) });
+  await expect.element(screen.getByRole('img', { name: 'queen of diamonds' })).toBeVisible();
+  tell(frame(2, table({ asked: [2] }), mine(0, ['As', 'Kd']), true));
+  await expect.element(screen.getByText('Cy is asked')).toBeVisible();
+  for (const card of ['As', 'Kd', '9c']) expect(document.body.innerHTML).not.toContain(`/${card}.svg`);
+  expect(document.body.innerHTML).not.toContain('ace of spades');
+  expect(await findings()).toEqual([]);
+});
+
+test('between hands it shows the summary, the sheet and who is not ready', async () => {
+  const summary = { headline: '{0} and {2} made 5.', rows: [], notes: [], winners: [] };
+  const chairs = NAMES.map((_, number) => chair(number, { ready: number !== 3 }));
+  const screen = await render(ScreenView, { table: store(table({ over: true, asked: [], summary }), { stage: 'between', chairs }) });
+  await expect.element(screen.getByRole('heading', { name: 'Ann and Cy made 5.' })).toBeVisible();
+  await expect.element(screen.getByText('The next hand comes when Di is ready.')).toBeVisible();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test.each([[1280, 720], [1920, 1080], [1180, 820]])('eight seats and a full trick fit on %i × %i without overlap', async (width, height) => {
+  await page.viewport(width, height);
+  const names = ['Ann', 'Bartholomew', 'Cy', 'Dinah', 'Ed', 'Wilhelmina', 'Gus', 'Hal'];
+  const cards = ['As', 'Ks', 'Qs', 'Js', 'Ts', '9s', '8s', '7s'];
+  const seats = cards.map((lying) => seat({ lying, said: 'stays · drew none · 1 trick', score: '−128', held: 4 }));
+  const screen = await render(ScreenView, { table: store(table({ names, seats, teams: [], pot: 128, pot_says: 'double' })) });
+  await expect.element(screen.getByText('Wilhelmina')).toBeVisible();
+  const boxes = (what: string): DOMRect[] => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const plates = boxes('.seat');
+  expect(plates.length).toBe(8);
+  for (const [nth, one] of plates.entries()) {
+    expect(one.left >= 0 && one.top >= 0 && one.bottom <= height).toBe(true);
+    for (const other of plates.slice(nth + 1)) {
+      const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+      expect(apart, 'two plates lie over each other').toBe(true);
+    }
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
+});

@@ -1,0 +1,170 @@
+// How a person answers: cards are tapped, choices said, amounts set. It knows kinds of questions and no game.
+
+import { short } from '../lib/cards';
+import { t } from '../lib/texts';
+import type { Choice, DoneFrame, HandCard, Mine, Question } from '../lib/types';
+
+export interface Note {
+  text: string;
+  item: string; // of the rules page, or empty
+  refused: boolean;
+}
+
+export interface Means {
+  question: () => Question | null;
+  mine: () => Mine | null;
+  confirmCards: () => boolean;
+  confirmBids: () => boolean;
+  send: (question: number, say: string) => Promise<DoneFrame>;
+  leaves: (card: string) => void; // a card is about to leave the hand
+}
+
+const PASSES = ['pass', 'check', 'no exchange', 'fold'];
+
+export class Answering {
+  selected: string[] = $state.raw([]);
+  /** What waits for a second tap, where this person wants one. */
+  again = $state('');
+  /** The question whose answer is on its way; 0 for none. */
+  sent = $state(0);
+  note: Note | null = $state.raw(null);
+  /** Chips that go with a choice that takes an amount. */
+  amount = $state(0);
+  #number = 0;
+
+  constructor(readonly means: Means) {}
+
+  /** Called whenever what is asked may have changed. */
+  renew(question: Question | null): void {
+    if ((question?.number ?? 0) === this.#number) return;
+    this.#number = question?.number ?? 0;
+    this.selected = [];
+    this.again = '';
+    this.sent = 0;
+    this.note = null;
+    const bet = this.bet(question);
+    this.amount = bet ? (bet.presets[0]?.amount ?? bet.lowest) : 0;
+  }
+
+  /** The choice that takes an amount, if there is one. */
+  bet(question: Question | null): Choice | null {
+    const sized = (question?.choices ?? []).filter((choice) => choice.highest > 0);
+    return sized.find((choice) => choice.legal) ?? null;
+  }
+
+  get waits(): boolean {
+    return this.sent > 0;
+  }
+
+  /** A tap on an own card: plays it, chooses it, or says why it may not be played. */
+  card(card: HandCard): void {
+    const question = this.means.question();
+    if (!question || this.waits || question.kind === 'choice' || question.kind === 'amount') return;
+    if (!card.legal) return this.#refuse(card.why, card.item);
+    this.note = null;
+    if (question.kind === 'card') {
+      const chosen = this.selected[0] === card.card;
+      if (this.means.confirmCards() && !chosen) {
+        this.selected = [card.card];
+        this.#tell(t('table.tap_again'));
+      } else void this.#send(card.card, card.card);
+    } else if (this.selected.includes(card.card)) {
+      this.selected = this.selected.filter((other) => other !== card.card);
+    } else if (question.kind === 'give') {
+      this.selected = [card.card];
+    } else if (this.selected.length >= question.most) {
+      this.#refuse(t('table.at_most', { n: question.most }), '');
+    } else {
+      this.selected = [...this.selected, card.card];
+    }
+  }
+
+  /** A card drawn up to the table: what a tap does, without a second one. */
+  throw(card: HandCard): void {
+    const question = this.means.question();
+    if (question?.kind !== 'card' || this.waits || !card.legal) return this.card(card);
+    void this.#send(card.card, card.card);
+  }
+
+  /** Says a choice, or why it is not open. */
+  say(choice: Choice): void {
+    if (this.waits) return;
+    if (!choice.legal) return this.#refuse(choice.why, choice.item);
+    const say = choice.highest > 0 ? `${choice.say} ${this.amount}` : choice.say;
+    if (this.means.confirmBids() && this.again !== say) {
+      this.again = say;
+      return this.#tell(t('table.again_to_say'));
+    }
+    void this.#send(say);
+  }
+
+  /** What Enter does: the chosen cards, the amount that is set, the only card that may be played. */
+  confirm(): void {
+    const question = this.means.question();
+    if (!question || this.waits) return;
+    const cards = this.means.mine()?.cards ?? [];
+    const legal = cards.filter((card) => card.legal);
+    if (question.kind === 'card') {
+      const card = this.selected[0] ?? (legal.length === 1 ? legal[0]?.card : undefined);
+      if (card) void this.#send(card, card);
+      else this.#tell(t('table.pick_first'));
+    } else if (question.kind === 'discard') void this.#send(['draw', ...this.selected].join(' '));
+    else if (question.kind === 'give') {
+      if (this.selected[0]) void this.#send(`give ${this.selected[0]}`);
+      else this.#tell(t('table.give_which'));
+    } else {
+      const choice = question.choices.find((one) => one.say === this.again) ?? this.bet(question);
+      if (choice && (choice.highest > 0 || this.again)) this.say(choice);
+    }
+  }
+
+  /** What P does: passes, checks, or else folds. */
+  pass(): void {
+    const choices = this.means.question()?.choices ?? [];
+    const choice = PASSES.map((say) => choices.find((one) => one.say === say && one.legal)).find(Boolean);
+    if (choice) this.say(choice);
+  }
+
+  /** Sets the amount, within its bounds; it is sent only when it is said. */
+  set(amount: number): void {
+    const bet = this.bet(this.means.question());
+    if (bet) this.amount = Math.min(Math.max(Math.round(amount) || bet.lowest, bet.lowest), bet.highest);
+    this.again = '';
+  }
+
+  /** What a choice commits to, while a finger or the pointer rests on it. */
+  about(choice: Choice | null): void {
+    if (choice?.about) this.note = { text: choice.about, item: '', refused: false };
+    else if (choice && !choice.legal) this.note = { text: choice.why, item: choice.item, refused: false };
+    else if (!this.note?.refused) this.note = null;
+  }
+
+  /** The words on the button that ends a choice of cards. */
+  label(question: Question): string {
+    if (question.kind === 'give') {
+      return this.selected[0] ? t('table.give', { card: short(this.selected[0]) }) : t('table.give_which');
+    }
+    return this.selected.length ? t('table.draw', { n: this.selected.length }) : t('table.keep_all');
+  }
+
+  #tell(text: string): void {
+    this.note = { text, item: '', refused: false };
+  }
+
+  #refuse(text: string, item: string): void {
+    this.note = { text, item, refused: true };
+  }
+
+  async #send(say: string, card = ''): Promise<void> {
+    const question = this.means.question();
+    if (!question) return;
+    if (card) this.means.leaves(card);
+    this.sent = question.number;
+    this.note = null;
+    this.again = '';
+    const done = await this.means.send(question.number, say);
+    if (done.ok && !question.changeable) return;
+    if (this.sent === question.number) this.sent = 0;
+    if (!done.ok && !done.stale) this.#refuse(done.why, done.item);
+  }
+}

@@ -1,0 +1,276 @@
+// The director shows scenes one after the other at this person's own speed: a card to the table, a full trick that lies
+// for a while, the sweep. Scenes come as fast as the table plays; whoever has fallen far behind is brought up to date.
+//
+// A question is shown only where no newer scene waits behind it, so nobody ever answers a stale one; and then it is
+// shown at once, even while the last trick still lies there.
+
+import type { Act, Mine, Played, Public, Question, SceneFrame } from '../lib/types';
+import { lasts, type Moment, type Pace } from './timing';
+
+export interface Bubble {
+  key: number;
+  text: string;
+}
+
+/** What makes a noise; the view listens. */
+export type Cue = 'card' | 'shuffle' | 'chip' | 'trump' | 'set' | 'out' | 'turn' | 'knock';
+
+export interface Stage {
+  pace: () => Pace;
+  hidden: () => boolean; // whether nobody looks: then nothing is shown slowly
+  cue: (cue: Cue) => void;
+  say: (lines: readonly string[], names: readonly string[]) => void; // what happened, in words
+  later: (what: () => void, ms: number) => number;
+  never: (timer: number) => void;
+}
+
+const HURRY = 4; // scenes waiting: everything goes twice as fast
+const JUMP = 12; // scenes waiting: straight to the newest
+
+export class Director {
+  /** The table as it is shown now; a little behind the newest while something moves. */
+  shown: Public | null = $state.raw(null);
+  mine: Mine | null = $state.raw(null);
+  /** Whether what one is asked in the newest scene is what is shown. */
+  current = $state(true);
+  /** Whether everything has come to rest. */
+  rest = $state(true);
+  /** The seat to which a trick is being swept, or −1. */
+  sweeping = $state(-1);
+  /** Whether a full trick lies there until a tap, or until its time is over. */
+  holding = $state(false);
+  /** 3, 2, 1 before answers are turned up; 0 else. */
+  count = $state(0);
+  /** What seats have just called. */
+  bubbles: Record<number, Bubble> = $state.raw({});
+  /** Grows with every deal, so that cards may come in one by one. */
+  deals = $state(0);
+  /** Chips on their way: to a seat, or from it into the pot. */
+  chips: { key: number; seat: number; count: number; away: boolean } | null = $state.raw(null);
+
+  #queue: SceneFrame[] = [];
+  #running = false;
+  #skip: (() => void) | null = null;
+  #hurried = false;
+  #run = 0; // a whole scene ends all that was being shown before it
+  #keys = 0;
+
+  constructor(readonly stage: Stage) {}
+
+  /** What one is asked, where that is still open. */
+  get question(): Question | null {
+    return this.current ? (this.mine?.question ?? null) : null;
+  }
+
+  /** A scene from the table; a whole one is the truth at once. */
+  take(frame: SceneFrame): void {
+    if (frame.whole || !this.shown || this.stage.hidden()) return this.#jump(frame);
+    this.#queue.push(frame);
+    this.rest = false;
+    this.current = this.#isOpen(this.mine?.question, frame);
+    if (this.#queue.length > JUMP) return this.#jump(frame, this.#queue);
+    if (!this.#running) void this.#show();
+  }
+
+  /** A tap: whatever lies there has been seen. */
+  goOn(): void {
+    this.#skip?.();
+  }
+
+  /** An answer was given: nothing that is still being shown is worth waiting for. */
+  hurry(): void {
+    if (!this.#running) return;
+    this.#hurried = true;
+    this.goOn();
+  }
+
+  #jump(frame: SceneFrame, passed: readonly SceneFrame[] = []): void {
+    this.#run += 1;
+    this.#queue = [];
+    this.#running = false;
+    this.#hurried = false;
+    this.goOn();
+    this.sweeping = -1;
+    this.holding = false;
+    this.count = 0;
+    this.bubbles = {};
+    this.chips = null;
+    const names = frame.public?.names ?? [];
+    for (const one of passed) this.stage.say(one.lines, names);
+    if (passed.length === 0) this.stage.say(frame.lines, names);
+    this.shown = frame.public;
+    this.mine = frame.mine;
+    this.current = true;
+    this.rest = true;
+  }
+
+  async #show(): Promise<void> {
+    this.#running = true;
+    const run = this.#run;
+    for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
+      await this.#scene(frame, run);
+      if (run !== this.#run) return;
+    }
+    this.#running = false;
+    this.#hurried = false;
+    this.rest = true;
+  }
+
+  async #scene(frame: SceneFrame, run: number): Promise<void> {
+    this.stage.say(frame.lines, frame.public?.names ?? this.shown?.names ?? []);
+    const taken = frame.acts.findIndex((act) => act.kind === 'trick');
+    const before = taken < 0 ? frame.acts : frame.acts.slice(0, taken);
+    const after = taken < 0 ? [] : frame.acts.slice(taken + 1);
+    this.#place(frame);
+    if (taken >= 0) {
+      this.shown = withCards(this.shown!, before);
+      for (const act of before) await this.#act(act, frame, run);
+      if (run === this.#run) await this.#trick(frame, frame.acts[taken]!, run);
+    } else {
+      if (isTurnedUp(frame, this.shown)) await this.#countdown(run);
+      if (run === this.#run) this.shown = frame.public;
+      for (const act of before) await this.#act(act, frame, run);
+    }
+    if (run !== this.#run) return;
+    this.shown = frame.public;
+    for (const act of after) await this.#act(act, frame, run);
+  }
+
+  /** One's own cards and question: at once, where nothing newer waits. */
+  #place(frame: SceneFrame): void {
+    this.mine = frame.mine;
+    this.current = this.#isOpen(frame.mine?.question, this.#queue.at(-1) ?? frame);
+  }
+
+  /** Whether a question is still the one that is asked in the newest scene. */
+  #isOpen(question: Question | null | undefined, newest: SceneFrame): boolean {
+    return (question?.number ?? 0) === (newest.mine?.question?.number ?? 0);
+  }
+
+  async #act(act: Act, frame: SceneFrame, run: number): Promise<void> {
+    if (run !== this.#run) return;
+    if (act.text && act.seat >= 0) this.#bubble(act);
+    switch (act.kind) {
+      case 'deal':
+        this.deals += 1;
+        this.stage.cue('shuffle');
+        return this.#wait('gap', run);
+      case 'call':
+        this.stage.cue('knock');
+        return this.#wait('gap', run);
+      case 'play':
+        this.stage.cue(isCut(act, this.shown) ? 'trump' : 'card');
+        return this.#wait('card', run);
+      case 'draw':
+        this.stage.cue('card');
+        return this.#wait('gap', run);
+      case 'end':
+        this.#ends(frame);
+        if (frame.public?.over && !frame.acts.some((other) => other.kind === 'trick')) return this.#lie('last', run);
+        return;
+      case 'pot':
+        return this.#pot(act, run);
+      default:
+        return;
+    }
+  }
+
+  #ends({ public: table }: SceneFrame): void {
+    if (table?.summary?.winners.length) this.stage.cue('out');
+    else if (table && isSet(table)) this.stage.cue('set');
+  }
+
+  async #trick(frame: SceneFrame, act: Act, run: number): Promise<void> {
+    await this.#lie(frame.public?.over ? 'last' : 'trick', run);
+    if (run !== this.#run) return;
+    this.sweeping = act.seat;
+    this.stage.cue('card');
+    this.shown = swept(this.shown!, act, frame.public);
+    await this.#wait('sweep', run);
+    if (run === this.#run) this.sweeping = -1;
+  }
+
+  /** Something lies there to be looked at, until a tap. */
+  async #lie(moment: Moment, run: number): Promise<void> {
+    this.holding = true;
+    await this.#wait(moment, run);
+    if (run === this.#run) this.holding = false;
+  }
+
+  async #countdown(run: number): Promise<void> {
+    for (let count = 3; count > 0 && run === this.#run; count--) {
+      this.count = count;
+      await this.#wait('count', run);
+    }
+    this.count = 0;
+  }
+
+  async #pot(act: Act, run: number): Promise<void> {
+    this.stage.cue('chip');
+    const key = (this.#keys += 1);
+    this.chips = { key, seat: act.seat, count: Math.abs(act.chips), away: act.chips < 0 };
+    await this.#wait('chips', run);
+    if (this.chips?.key === key) this.chips = null;
+  }
+
+  #bubble(act: Act): void {
+    const key = (this.#keys += 1);
+    this.bubbles = { ...this.bubbles, [act.seat]: { key, text: act.text } };
+    this.stage.later(() => {
+      if (this.bubbles[act.seat]?.key !== key) return;
+      this.bubbles = Object.fromEntries(Object.entries(this.bubbles).filter(([seat]) => Number(seat) !== act.seat));
+    }, lasts('bubble', this.stage.pace()));
+  }
+
+  #wait(moment: Moment, run: number): Promise<void> {
+    const behind = this.#queue.length >= HURRY ? 0.5 : 1;
+    const ms = this.#hurried || run !== this.#run || this.stage.hidden() ? 0 : lasts(moment, this.stage.pace()) * behind;
+    if (ms === 0) return Promise.resolve();
+    return new Promise((done) => {
+      const end = (): void => {
+        this.stage.never(timer);
+        this.#skip = null;
+        done();
+      };
+      const timer = this.stage.later(end, ms);
+      this.#skip = end;
+    });
+  }
+}
+
+/** Whether a trump falls on another suit. */
+function isCut(act: Act, table: Public | null): boolean {
+  const [trump, suit] = [table?.trump ?? '', act.cards[0]?.[1] ?? ''];
+  const others = table?.seats.filter((seat, number) => seat.lying && number !== act.seat) ?? [];
+  return suit === trump && others.length > 0 && others.every((seat) => seat.lying[1] !== trump);
+}
+
+/** Whether somebody was set or burned. */
+function isSet(table: Public): boolean {
+  const teams = table.teams.some((team) => team.seats.length > 1);
+  const lost = table.summary?.rows.some((line) => /^[−X]/.test(line.change)) ?? false;
+  return (teams && lost) || table.seats.some((seat) => seat.badges.includes('burned'));
+}
+
+/** Whether answers that were given at once are turned up now. */
+function isTurnedUp(frame: SceneFrame, shown: Public | null): boolean {
+  const waited = shown?.seats.some((seat) => seat.badges.includes('answered')) ?? false;
+  return waited && frame.acts.some((act) => act.kind === 'reveal');
+}
+
+/** The table with cards just played lying on it. */
+function withCards(table: Public, acts: readonly Act[]): Public {
+  const seats = table.seats.map((seat, number) => {
+    const badges = seat.badges.filter((badge) => badge !== 'asked');
+    const played = acts.find((act) => act.kind === 'play' && act.seat === number);
+    return played ? { ...seat, badges, lying: played.cards[0] ?? '', held: Math.max(seat.held - 1, 0) } : { ...seat, badges };
+  });
+  return { ...table, seats, asked: [], last_trick: [] };
+}
+
+/** The table after its trick was taken: no card lies, and it can be looked at as the last one. */
+function swept(table: Public, act: Act, next: Public | null): Public {
+  const trick: Played[] = next?.last_trick ?? [];
+  const seats = table.seats.map((seat) => ({ ...seat, lying: '' }));
+  return { ...table, seats, last_trick: trick, taker: act.seat };
+}

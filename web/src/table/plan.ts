@@ -1,0 +1,108 @@
+// The whole page of a table, from the size of its window: which zones there are, how high each is, how large a card.
+
+import { edges, ellipse, hole, slots, TALL, type Felt, type Place, type PlateSize } from './places';
+
+export interface Room {
+  width: number;
+  height: number;
+  text: number; // how much larger than usual the letters are: 1, 2
+}
+
+export type Shape = 'upright' | 'sideways' | 'wide';
+
+export interface Plan {
+  shape: Shape;
+  small: boolean; // a phone
+  short: boolean; // a small phone: words that are said twice are left out
+  initials: boolean; // seats are told by initials, where letters are large
+  bar: number; // heights, from the top: facts, felt, own line, own cards, tools
+  own: number;
+  hand: number;
+  tools: number;
+  side: number; // width of the column beside the felt, where it lies sideways
+  felt: Felt;
+  card: number; // width of an own card
+  plates: Place[]; // of the others, clockwise from the left neighbour
+  slots: Place[]; // one for each seat, the own first
+  middle: Place; // pot and turned card
+  turned: number; // width of a turned card
+}
+
+/** The plan for `seats` seats; `row` where everybody has a row of five instead of tricks. */
+export function plan(room: Room, seats: number, row: boolean): Plan {
+  const { width, height } = room;
+  const text = Math.min(Math.max(room.text, 1), 2);
+  // Large letters make a window small: what counts is how many of them it holds.
+  const [across, down] = [width / text, height / text];
+  const shape: Shape = width > height && down < 560 ? 'sideways' : across >= 900 && width > height ? 'wide' : 'upright';
+  const small = shape === 'sideways' || across < 600;
+  const zones = shape === 'sideways' ? sideways(room, text, row) : stacked(room, text, row, small);
+  const initials = text > 1.4 && across < 480;
+  const felt: Felt = {
+    w: width - zones.side,
+    h: Math.max(height - zones.bar - zones.own - zones.hand - zones.tools, 120),
+    below: shape === 'sideways' ? 6 : Math.round((small ? 34 : 44) * text),
+  };
+  const flat = shape === 'sideways';
+  const plates = small
+    ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text, flat))
+    : ellipse(felt, seats - 1, { w: row ? 190 : 184, h: (row ? (felt.h < 450 ? 98 : 116) : 64) * Math.min(text, 1.4) });
+  const most = small ? zones.card : Math.min(zones.card, 92);
+  const places = row ? [] : slots(felt, plates, flat, !small, most);
+  const heart = places.length ? hole(places) : middle(felt, plates);
+  const short = small && height < 600;
+  return { shape, small, short, initials, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
+}
+
+interface Zones {
+  bar: number;
+  own: number;
+  hand: number;
+  tools: number;
+  side: number;
+  card: number;
+}
+
+function stacked({ width, height }: Room, text: number, row: boolean, small: boolean): Zones {
+  const card = small && width < 600
+    ? Math.round(Math.min(Math.max(width * 0.192, 64), 80))
+    : Math.round(Math.min(width * 0.15, height * 0.135, 132));
+  const labels = row ? 20 * text : 0;
+  return {
+    bar: text > 1.4 && small ? 48 : Math.round((small ? 50 : 56) * text),
+    own: Math.round((row && small ? 42 : small ? 28 : 34) * text),
+    hand: Math.round(card * TALL + (small ? 14 : 22) + labels),
+    tools: small ? 48 : 56,
+    side: 0,
+    card,
+  };
+}
+
+/** A phone on its side: felt and cards on the left, everything in words on the right. */
+function sideways({ width, height }: Room, text: number, row: boolean): Zones {
+  const card = Math.round(Math.min(Math.max(height * 0.2, 64), 84 * text));
+  const side = Math.round(Math.min(Math.max(width * 0.36, 204), 320 * text));
+  return { bar: 0, own: 0, hand: Math.round(card * TALL + 10 + (row ? 18 * text : 0)), tools: 0, side, card };
+}
+
+function plateSize(felt: Felt, seats: number, row: boolean, text: number, flat: boolean): PlateSize {
+  const [letters, grown] = text > 1.4 && felt.w / text < 330 ? [1, 1] : [text, Math.min(text, 2)]; // initials need no more room
+  const lines = row ? (flat ? 68 : 70) : seats === 4 ? (flat ? 44 : 50) : flat ? 52 : 57;
+  const h = Math.round(lines * grown);
+  if (row) return { w: 132 * letters, h, side: Math.min(Math.max(felt.w * 0.3, 96), 124 * letters), down: 0, apart: felt.h > 340 ? 28 : 10 };
+  if (seats === 4) return { w: 170 * letters, h, side: Math.min(Math.max(felt.w * 0.25, 80), 110 * letters), apart: 0, down: flat ? 0.42 : 0.3 };
+  return { w: 116 * letters, h, side: Math.min(Math.max(felt.w * (flat ? 0.2 : 0.235), 72), 96 * letters), apart: 0, down: flat ? 0.42 : 0.36 };
+}
+
+/** Without tricks the middle is what is left of the felt. */
+function middle(felt: Felt, plates: Place[]): Place {
+  const top = Math.max(0, ...plates.filter((plate) => plate.y < felt.h * 0.25).map((plate) => plate.y + plate.h / 2));
+  const bottom = felt.h - felt.below;
+  return { x: felt.w / 2, y: top + (bottom - top) * 0.24, w: Math.min(felt.w * 0.3, 180), h: Math.max(bottom - top, 40) };
+}
+
+/** As large as the room allows, beside the pot or above it. */
+function turnedWidth(room: Place, small: boolean): number {
+  const height = room.w > 1.6 * room.h ? room.h - 4 : room.h - 46;
+  return Math.round(Math.min(Math.max(height / TALL, 26), small ? 46 : 62, room.w - 4));
+}

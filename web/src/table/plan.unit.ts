@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { overlap, type Place } from './places';
+import { plan, type Plan } from './plan';
+
+const SIZES = [
+  [320, 568], [360, 640], [375, 667], [393, 852], [768, 1024], [1180, 820], [1280, 720], [1920, 1080],
+] as const; // prettier-ignore
+const ROTATED = SIZES.flatMap(([w, h]) => [
+  [w, h],
+  [h, w],
+]) as [number, number][];
+const TABLES = [4, 5, 6, 7, 8].map((seats) => [seats, false] as const).concat([4, 5, 6].map((seats) => [seats, true] as const));
+
+function inside({ felt }: Plan, place: Place): boolean {
+  return (
+    place.x - place.w / 2 >= 0 && place.x + place.w / 2 <= felt.w && place.y - place.h / 2 >= 0 && place.y + place.h / 2 <= felt.h
+  );
+}
+
+describe.each(ROTATED)('in a window of %i by %i', (width, height) => {
+  const all = TABLES.map(([seats, row]) => ({ seats, row, made: plan({ width, height, text: 1 }, seats, row) }));
+
+  test('everybody has a place on the felt, and no two places touch', () => {
+    for (const { seats, made } of all) {
+      expect(made.plates).toHaveLength(seats - 1);
+      for (const [at, plate] of made.plates.entries()) {
+        expect(inside(made, plate)).toBe(true);
+        for (const other of made.plates.slice(at + 1)) expect(overlap(plate, other)).toBe(false);
+      }
+    }
+  });
+
+  test('every card of a trick has a place of its own, clear of the seats', () => {
+    for (const { seats, row, made } of all) {
+      expect(made.slots).toHaveLength(row ? 0 : seats);
+      for (const [at, slot] of made.slots.entries()) {
+        expect(inside(made, slot)).toBe(true);
+        for (const other of made.slots.slice(at + 1)) expect(overlap(slot, other)).toBe(false);
+        for (const plate of made.plates) expect(overlap(slot, plate)).toBe(false);
+      }
+    }
+  });
+
+  test('the zones fill the window and no more', () => {
+    for (const { made } of all) {
+      expect(made.felt.h + made.bar + made.own + made.hand + made.tools).toBe(height);
+      expect(made.felt.w + made.side).toBe(width);
+    }
+  });
+
+  test('six own cards show at least 48 pixels each', () => {
+    for (const { row, made } of all) {
+      const cards = row ? 5 : 6;
+      const step = Math.min(made.card + 4, (made.felt.w - 12 - made.card) / (cards - 1));
+      expect(step).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+  test('a card in the trick can be read', () => {
+    for (const { made } of all) for (const slot of made.slots) expect(slot.w).toBeGreaterThanOrEqual(34);
+  });
+});
+
+test('own cards are 64 pixels wide at 320 and 72 at 375', () => {
+  expect(plan({ width: 320, height: 568, text: 1 }, 4, false).card).toBe(64);
+  expect(plan({ width: 375, height: 667, text: 1 }, 4, false).card).toBe(72);
+});
+
+test('a partner sits opposite, the left neighbour on the left', () => {
+  const [left, across, right] = plan({ width: 1280, height: 720, text: 1 }, 4, false).plates;
+  expect(across?.x).toBeCloseTo(640);
+  expect(left!.x).toBeLessThan(across!.x);
+  expect(right!.x).toBeGreaterThan(across!.x);
+  expect(left!.y).toBeCloseTo(right!.y);
+});
+
+test('on a phone seven others sit three across the top and two down each side', () => {
+  const { plates } = plan({ width: 360, height: 640, text: 1 }, 8, false);
+  const [top] = plates.map((plate) => plate.y).toSorted((a, b) => a - b);
+  expect(plates.filter((plate) => plate.y === top)).toHaveLength(3);
+  expect(plates.filter((plate) => plate.x < 90 && plate.y !== top)).toHaveLength(2);
+  expect(plates.filter((plate) => plate.x > 270 && plate.y !== top)).toHaveLength(2);
+});
+
+test('large letters turn the others into initials where there is little room', () => {
+  expect(plan({ width: 375, height: 667, text: 2 }, 4, false).initials).toBe(true);
+  expect(plan({ width: 1280, height: 720, text: 2 }, 4, false).initials).toBe(false);
+});

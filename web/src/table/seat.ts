@@ -1,0 +1,33 @@
+// What there is to say of a seat, put in short forms where there is little room.
+
+import { t } from '../lib/texts';
+import type { Badge, ChairInfo, Public } from '../lib/types';
+
+/** "AB" for "Ann Berg", "A" for "Ann". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => first(word ?? ''));
+  return letters.join('').toUpperCase() || '?';
+}
+
+function first(word: string): string {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
+}
+
+/** The chair of somebody who plays this hand. */
+export function chairOf(chairs: readonly ChairInfo[], seat: number): ChairInfo | undefined {
+  return chairs.find((chair) => chair.seat === seat);
+}
+
+const IN_WORDS: readonly Badge[] = ['dealer', 'bidder', 'asked', 'answered', 'all_in', 'winner', 'burned'];
+
+/** The badges of a seat as words, for those who listen. */
+export function badgeWords(badges: readonly Badge[]): string[] {
+  return IN_WORDS.filter((badge) => badges.includes(badge)).map((badge) => t(`table.${badge}`));
+}
+
+/** Seats in the order in which they sit round one's own, clockwise. */
+export function roundFrom(table: Public, own: number): number[] {
+  const seats = table.seats.length;
+  return Array.from({ length: seats - 1 }, (_, step) => (own + 1 + step) % seats);
+}

@@ -1,0 +1,29 @@
+// Sentences of the server as they are shown and as they are spoken: names in place of seats, cards as on paper.
+
+import { said, short } from '../lib/cards';
+import { named } from '../lib/texts';
+
+const CARD = /\b([2-9TJQKA])([cdhs])\b/g;
+const OPENS = /(^|[.:!?] )$/; // a sentence
+
+/** Cards in a sentence by another name; "As" that opens a sentence is a word. */
+function withCards(sentence: string, name: (card: string) => string): string {
+  return sentence.replace(CARD, (card, _rank, _suit, at: number) =>
+    card === 'As' && OPENS.test(sentence.slice(0, at)) ? card : name(card),
+  );
+}
+
+/** "Bo plays 10♥." */
+export function shownWords(sentence: string, names: readonly string[]): string {
+  return named(withCards(sentence, short), names);
+}
+
+/** "Bo plays ten of hearts." */
+export function spokenWords(sentence: string, names: readonly string[]): string {
+  return named(withCards(sentence, said), names);
+}
+
+/** What stands in brackets is left out where a picture of it lies beside. */
+export function withoutBrackets(words: string): string {
+  return words.replace(/ \([^)]*\)/g, '');
+}
