@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import uvloop
 
@@ -119,13 +119,12 @@ class Device(asyncio.Protocol):
         await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)
         lines = (
             f"GET /ws/{self.table.id} HTTP/1.1", f"Host: 127.0.0.1:{self.table.port}", "Upgrade: websocket",
             "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13", "", "",
         )  # fmt: skip
-        transport.write("\r\n".join(lines).encode())
+        self.transport.write("\r\n".join(lines).encode())
 
     def connection_lost(self, problem: Exception | None) -> None:
         self.open = False
@@ -214,7 +213,6 @@ class Table:
                     self._say(device, "ready")
                 elif device.seat == 0:
                     self._say(device, "rematch")
-                    self._say(device, "deal")
             return
         question = json.loads(frame)["mine"]["question"]
         if question["answered"]:
@@ -254,10 +252,9 @@ class Table:
                     self.crowd.ready(self)
 
     def refused(self, device: Device, frame: bytes) -> None:
-        """A command was refused: between two hands that may be, for a move it is an error."""
-        if b"stale" in frame and self.sent:
-            self.crowd.refusals.append(frame.decode())
-            self.sent = 0.0
+        """A command was refused, which should not be."""
+        self.crowd.refusals.append(frame.decode())
+        self.sent = 0.0
 
     def _say(self, device: Device, do: str, **fields: Any) -> None:
         self.count += 1

@@ -13,7 +13,7 @@ import urllib.request
 from websockets.sync.client import connect
 
 server, _, table = sys.argv[1].rstrip("/").partition("/t/")
-ids = itertools.count(1)
+ids, answered, done_with = itertools.count(1), set(), set()
 
 
 def post(path, body, token="none"):
@@ -36,7 +36,6 @@ table = table or post("/api/tables", {"game": sys.argv[2], "deal": True}, token)
 with connect(f"{server.replace('http', 'ws', 1)}/ws/{table}") as socket:
     tell = lambda do, **what: socket.send(json.dumps({"do": do, "id": f"e{next(ids)}", **what}))  # noqa: E731
     socket.send(json.dumps({"do": "hello", "token": token}))
-    answered, done_with = set(), set()
     if "/t/" in sys.argv[1]:
         tell("sit", chair=int(sys.argv[2]))
     for frame in map(json.loads, socket):

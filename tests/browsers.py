@@ -245,9 +245,14 @@ class Device:
         """Whether a question waits for an answer from here, now."""
         return self.page.locator(f"{ASKED}:not(.sent)").count() > 0
 
-    def sees_the_end(self):
-        """Whether the hand is over, and what happened is shown."""
-        return self.page.locator("section.after").count() > 0
+    def sees_the_end(self, of="hand"):
+        """Whether the hand, or the match, is over and what happened is shown."""
+        return self.page.locator({"hand": "section.after", "match": "section.after .crown"}[of]).count() > 0
+
+    @property
+    def may_go_on(self):
+        """Whether the next hand waits for this device."""
+        return self.button("Next hand").count() > 0
 
     def own_cards(self):
         """The cards that this device shows as its own."""
@@ -274,13 +279,15 @@ class Device:
         assert not self.outside, f"asked of the outside: {self.outside}"
 
 
-def play_together(*devices, seconds=90):
-    """Several devices play with first choices until each of them sees the end of the hand."""
-    until = time.monotonic() + seconds
-    while not all(device.sees_the_end() for device in devices):
-        if not [device.answer() for device in devices if device.is_asked]:
+def play_together(*devices, until="hand", seconds=120):
+    """Several devices play on until each of them sees the end of the hand, or of the match."""
+    end = time.monotonic() + seconds
+    while not all(device.sees_the_end(until) for device in devices):
+        answered = [device.answer() for device in devices if device.is_asked]
+        ready = [device.act(device.ready) for device in devices if until == "match" and device.may_go_on]
+        if not answered and not ready:
             devices[0].page.wait_for_timeout(50)
-        assert time.monotonic() < until, [device.page.locator("main").inner_text() for device in devices]
+        assert time.monotonic() < end, [device.page.locator("main").inner_text() for device in devices]
 
 
 def root():

@@ -13,6 +13,7 @@ from buckboard.server.page import Page
 from buckboard.server.serve import Quiet, Settings, opened, uvicorn_config
 
 ANN, BO = "ann-key", "bo-key"
+DONE = {"t": "done", "n": 0, "id": "", "ok": True, "why": "", "item": "", "stale": False, "hint": ""}
 INDEX = "<!doctype html><title>Buckboard</title>"
 
 
@@ -55,9 +56,7 @@ class MadeUpTable:
         self.number += 1
         for other in self.here:
             other.send(self.frame(getattr(command, "text", command.do)))
-        return {
-            "t": "done", "n": self.number, "id": command.id, "ok": True, "why": "", "item": "", "stale": False, "hint": ""
-        }  # fmt: skip
+        return {**DONE, "n": self.number, "id": command.id}
 
 
 class MadeUpTables:

@@ -14,5 +14,7 @@ export default defineConfig({
     reportCompressedSize: false, // `npm run sizes` says them
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  server: process.env.VITEST ? {} : { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
+  server: process.env.VITEST
+    ? {}
+    : { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
 });

@@ -1,7 +1,6 @@
 """One whole run by plain http under another name, as phones on a home network come."""
 
 import pytest
-from playwright.sync_api import expect
 
 from browsers import CHROMIUM, PHONE, QUIET, Device, House
 
@@ -25,18 +24,7 @@ def test_a_match_by_plain_http_from_another_name(other_house, browser):
         bo.sit(2, "Bo")
         assert "buckboard.test" in ann.page.get_by_label("Link to this table").input_value()
         ann.button("Deal", exact=True).click()
-        over = set()
-        while len(over) < 2:
-            for one in (ann, bo):
-                names = one.page.locator("section.after button").all_inner_texts()
-                if "Rematch" in names:
-                    over.add(one)
-                elif "Next hand" in names:
-                    one.ready()
-                elif one.page.locator("section.panel.asked:not(.sent)").count():
-                    one.answer()
-            ann.page.wait_for_timeout(100)
-        expect(ann.page.get_by_role("img", name="wins the match").first).to_be_visible()
+        play_together(ann, bo, until="match")
     finally:
         ann.close()
         bo.close()

@@ -22,7 +22,7 @@ from wire import Cut, Refused, Rest, Wire, arrive, open_table
 
 POINTS = ("before_insert", "in_transaction", "after_commit", "after_tell", "before_answer")
 PEOPLE = 2  # at each table; the other chairs are bots'
-MOST_PASSES = 120  # of a fail point before it kills
+MOST_PASSES = 60  # of a fail point before it kills
 LONGEST_LIFE = 4.0  # seconds; a fail point that is not reached by then is no loss: the server is killed anyway
 PACE = 0.01  # seconds between a player's moves, so that a life holds several moves of everybody
 ASIDE = 12  # one move in so many is something else: a pause, a setting, a word
@@ -130,6 +130,7 @@ class Chaos:
         self.games = [list(ALL)[number % len(ALL)] for number in range(tables)]
         self.players = []
         self.deaths = Counter()
+        self.point = None  # where the server will die
 
     async def run(self, kills):
         """So many kills; everything that was wrong."""
@@ -138,12 +139,13 @@ class Chaos:
         over = asyncio.Event()
         playing = [asyncio.create_task(player.live(over)) for player in self.players]
         try:
-            for number in range(kills):
-                await self._one_life(number)
+            for _ in range(kills):
+                await self._one_life()
+            await self.server.kill()
+            await self.server.start()
             await asyncio.sleep(1)  # everybody comes back once more, and what was pending is answered
         finally:
             over.set()
-            await self.server.start() if self.server.process.returncode is not None else None
             for player in playing:
                 player.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
@@ -167,22 +169,20 @@ class Chaos:
             for person in rest:
                 await person.close()
 
-    async def _one_life(self, number):
-        """Let the server live a while, kill it, begin it again, perhaps with a place at which it will die."""
-        point = self.dice.choice([None, *POINTS]) if number else None
-        environment = {}
-        if point:
-            environment["BUCKBOARD_FAIL_AT"] = f"{point}:{self.dice.randint(1, MOST_PASSES)}"
-            await self.server.kill()
-            await self.server.start(**environment)
+    async def _one_life(self):
+        """The server lives until it is killed, at random or at a place where it has been told to die; and is begun
+        again, perhaps with such a place."""
+        if self.point:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LONGEST_LIFE):
                     await self.server.gone()
         else:
             await asyncio.sleep(self.dice.uniform(0.05, 1.5))
-        self.deaths[point if point and self.server.process.returncode is not None else "at random"] += 1
+        self.deaths[self.point if self.server.process.returncode is not None else "at random"] += 1
         await self.server.kill()
-        await self.server.start()
+        self.point = self.dice.choice([None, *POINTS])
+        place = f"{self.point}:{self.dice.randint(1, MOST_PASSES)}" if self.point else ""
+        await self.server.start(BUCKBOARD_FAIL_AT=place)
 
     async def _judge(self):
         """Read the logs, and compare them with what everybody remembers."""
@@ -211,12 +211,13 @@ def judged(table, log, people):
     if numbers != list(range(1, len(log) + 1)):
         faults.append(f"table {table}: the log has gaps")
     entries = [read_entry(body) for _, body in log]
+    stands = dict(zip(numbers, entries, strict=True))
     stored = {}  # (who, which command) -> the numbers of its entries
     for number, entry in zip(numbers, entries, strict=True):
         if entry.command:
             stored.setdefault((entry.by, entry.command), []).append(number)
     for key, at in stored.items():
-        if at != list(range(at[0], at[0] + len(at))) or (isinstance(entries[at[0] - 1], Move | Answer) and at[1:]):
+        if at != list(range(at[0], at[0] + len(at))) or (isinstance(stands[at[0]], Move | Answer) and at[1:]):
             faults.append(f"table {table}: {key} has acted more than once, at {at}")
     for player in people:
         mine = {command for by, command in stored if by == player.guest.person}

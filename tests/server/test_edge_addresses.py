@@ -51,9 +51,10 @@ def test_behind_a_listed_name_only_its_listed_origin_may_call(addresses):
     "host",
     [
         None, "", " ", "evil.example", "evil.example:8000", "192.168.1.6:8000", "0.0.0.0:8000", "2130706433", "0x7f.1",
-        "0177.0.0.1", "localhost.", "localhost.evil.example", "a localhost", "localhost:8000:8000", "localhost:", ":8000",
+        "0177.0.0.1", "localhost.", "localhost.evil.example", "a localhost", "localhost:8000:8000", ":8000",
         "localhost:99999", "localhost:port", "localhost/", "localhost:8000/", "user@localhost", "localhost\x00",
         "cards.example:8000", "buckboard.test", "[::1", "::1", "[::2]:8000", "[fe80::1%eth0]", "localhost,localhost",
+        "localhost:",
     ],
 )  # fmt: skip
 def test_the_server_answers_to_no_other_name(addresses, host):

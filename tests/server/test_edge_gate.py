@@ -227,7 +227,7 @@ def test_a_reader_that_takes_nothing_is_cut_off(tmp_path, monkeypatch):
             (folder / "assets" / "large-1.bin").write_bytes(b"\0" * 30_000_000)
             (folder / "index.html").write_text(INDEX + " ")
             await raw(there.port, request("GET", "/"))
-            reader, writer = await asyncio.open_connection("127.0.0.1", there.port, limit=1024)
+            _, writer = await asyncio.open_connection("127.0.0.1", there.port, limit=1024)
             writer.write(request("GET", "/assets/large-1.bin"))
             writer.transport.pause_reading()
             async with asyncio.timeout(10):

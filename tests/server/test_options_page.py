@@ -45,6 +45,7 @@ def test_every_option_is_there_with_its_values_and_what_they_mean(name):
         assert (option.values == []) == (option.lowest is not None)
         assert all(value.text and "{" not in value.text and "_" not in value.label for value in option.values)
         assert len({value.label for value in option.values}) == len(option.values)
+        assert len({value.text for value in option.values}) == len(option.values)
         for value in option.values:
             read_options(game, {**escape(game, option), option.name: value.value})
 

@@ -184,7 +184,12 @@ def follow_the_chips(public, acts, middle, before):
     began = before.pot if hasattr(before, "pot") else before.carry
     middle = began if middle is None else middle
     middle += sum(act["chips"] for act in acts if act["kind"] == "pot")
-    if not public["over"]:
-        aside = [fact for fact in public["facts"] if fact["name"] == "aside"]
-        assert public["pot"] == middle or aside or getattr(before, "aside", 0)
+    aside = [fact for fact in public["facts"] if fact["name"] == "aside"]
+    limited = getattr(before, "aside", 0) or aside  # what is above a limit of the pot lies beside it
+    assert limited or public["pot"] == middle or (public["over"] and has_aside(public))
     return middle
+
+
+def has_aside(public):
+    """Whether a hand of Buck 'em that is over has put chips aside."""
+    return any("aside" in note for note in public["summary"]["notes"])

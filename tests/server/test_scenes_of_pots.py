@@ -273,6 +273,9 @@ def test_a_fixed_bet_has_one_amount_and_says_it_on_the_button():
     assert (facing["call"]["label"], facing["call"]["about"]) == ("Call 1", "put in 1 for a pot of 7")
     assert facing["fold"]["about"] == "give up the 1 you have put in"
     assert facing["raise to"]["label"] == "Raise to 2"
+    raised = choices(buck135, bet(dealt(), "bet, raise to 2, fold, fold, fold"))
+    assert (raised["call"]["label"], raised["call"]["about"]) == ("Call 1", "put in 1 for a pot of 9")
+    assert raised["fold"]["about"] == "give up the 2 you have put in"
     assert facing["check"]["why"] == "You cannot check: 1 more to call, or fold."
 
 
@@ -283,6 +286,8 @@ def test_all_in_is_said_on_the_button_and_makes_side_pots():
     scene = shown(buck135, bet(state, "call"))
     assert [seat["badges"] for seat in scene["seats"]][:2] == [["all_in"], ["all_in"]]
     assert facts(scene)["pots"] == "main pot 40; side pot 120 for {1}, {2} and {4}; side pot 80 for {2} and {4}"
+    pending = dealt(betting="no_limit", stack=100, ante=1, stacks=[11, 100, 100, 100, 100])
+    assert facts(shown(buck135, bet(pending, "bet 10, raise to 50")))["pots"] == "main pot 25; side pot 40 for {1}"
     short = dealt(betting="no_limit", stack=100, ante=0, stacks=[100, 20, 100, 100, 100])
     assert choices(buck135, bet(short, "bet 40"))["call"]["label"] == "Call 20, all in"
 

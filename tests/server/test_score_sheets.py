@@ -193,3 +193,21 @@ def test_two_people_of_one_name_have_a_line_each():
     sheet = sheet_of(buckem, options, hand.names, [hand], match.standing)
     assert sheet["heads"] == ["Somebody", "Somebody 2", "Cy", "Di", "Ed"]
     assert [number(total) for total in sheet["totals"]] == match.standing.chips[:5]
+
+
+def test_somebody_who_leaves_and_comes_back_has_one_line_for_both():
+    options = read_options(buck135, {"seats": 5})
+    dice = new_dice(12)
+    match = Match(buck135, options, list(NAMES[:5]), match="m")
+    hands = [play(match, dice)]
+    earlier = match.standing.chips[4]
+    match.leave(4)
+    hands.append(play(match, dice))
+    match.join("Ed")
+    hands.append(play(match, dice))
+    sheet = sheet_of(buck135, options, match.names, hands, match.standing)
+    assert earlier
+    assert sheet["heads"] == ["Ann", "Bo", "Cy", "Di", "Ed"]
+    assert number(sheet["totals"][4]) == earlier + match.standing.chips[4]
+    assert sheet["rows"][1]["cells"][4]["text"] == ""
+    assert sum(number(total) for total in sheet["totals"]) == 0

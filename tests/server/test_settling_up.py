@@ -13,6 +13,9 @@ def even(results, payments):
     left = dict(results)
     for payment in payments:
         assert payment["chips"] > 0
+        assert results[payment["payer"]] < 0 < results[payment["payee"]], (
+            "who has won pays nothing, who has lost gets nothing"
+        )
         left[payment["payer"]] += payment["chips"]
         left[payment["payee"]] -= payment["chips"]
     return not any(left.values())

@@ -4,9 +4,10 @@ Each is a patch of one function of the server, and names the games in which it c
 """
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, contextmanager
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import msgspec
@@ -34,7 +35,7 @@ class Leak(NamedTuple):
     name: str
     torn: Callable
     games: tuple[str, ...]
-    options: dict[str, dict[str, object]] = {}  # by game, where it shows under some house rules only
+    options: Mapping[str, Any] = MappingProxyType({})  # by game, where it shows under some house rules only
 
 
 def truth(sitting):
@@ -127,14 +128,17 @@ def a_hand_to_a_watcher(mine):
 def earlier_tricks_on_reconnect(scene):
     def torn(self, seat, lines=()):
         frame, sitting = scene(self, seat, lines), self.story.sitting
-        said = [given.say for given in sitting.answers if len(given.say) == 2 and given.say[1] in "cdhs"] if sitting else []
-        return frame | {"lines": [*frame["lines"], *said]}
+        said = [given.say for given in sitting.answers] if sitting else []
+        return frame | {"lines": [*frame["lines"], *(say for say in said if say[1:] in ("c", "d", "h", "s"))]}
 
     return torn
 
 
-def export_of_a_running_hand(is_open):
-    return lambda self, sitting, match: True
+def export_of_a_running_hand(record):
+    def torn(self, person, match, hand):
+        return {"pack": self.story.sitting.entry.pack} if self.story.playing else record(self, person, match, hand)
+
+    return torn
 
 
 def last_hands_cards_in_the_next(opening):
@@ -209,7 +213,8 @@ def a_refusal_that_tells_hidden_cards(read_answer):
         try:
             return read_answer(sitting, seat, text)
         except IllegalMove as refusal:
-            raise IllegalMove(seat, refusal.item, f"{refusal.sentence} {zlib.crc32(truth(sitting).encode()) % 2}") from None
+            hidden = zlib.crc32(truth(sitting).encode()) % 2
+            raise IllegalMove(seat, refusal.item, f"{refusal.sentence} {hidden}") from None
 
     return torn
 
@@ -228,12 +233,18 @@ LEAKS = {
     "gaps in numbers": Leak(Connection, "send", gaps_in_numbers, ANY),
     "a hand to a watcher": Leak(Scenery, "mine", a_hand_to_a_watcher, ANY),
     "earlier tricks on reconnect": Leak(Telling, "scene", earlier_tricks_on_reconnect, WITH_HANDS),
-    "export of a running hand": Leak(Archive, "_is_open", export_of_a_running_hand, ANY),
+    "export of a running hand": Leak(Archive, "record", export_of_a_running_hand, ANY),
     "last hand's cards in the next": Leak(Scenery, "opening", last_hands_cards_in_the_next, ANY),
     "card 2 early to its owner": Leak(Sitting, "seen", early_to_its_owner(1), ("buck135",)),
     "card 4 early to its owner": Leak(Sitting, "seen", early_to_its_owner(3), ("buck135",)),
     "card 4 to another": Leak(Sitting, "seen", card_4_to_another, ("buck135",)),
-    "a declare answer early": Leak(Scenery, "acts", a_declaration_early, ("buckem", "buck135")),
+    "a declare answer early": Leak(
+        Scenery,
+        "acts",
+        a_declaration_early,
+        ("buckem", "buck135"),
+        {"buckem": {"declare_mode": "simultaneous"}, "buck135": {"mode": "high_low", "hi_lo": "declare_simultaneous"}},
+    ),
     "the exchanged card before both chose": Leak(Scenery, "lines", the_exchanged_card_before_both_chose, ("buck",)),
     "a folded or dropped hand in the summary": Leak(
         Scenery, "_public", a_folded_hand_in_the_summary, ("buckem", "buck")

@@ -15,6 +15,7 @@ RANKS = "23456789TJQKA"
 SUITS = {"c": 0, "d": 1, "h": 2, "s": 3, "♣": 0, "♦": 1, "♥": 2, "♠": 3}
 WHOLE_CARDS = re.compile(r"(?:(?:draw|give|discard) )?(?:[2-9TJQKA][cdhs] ?)+")
 WATCHER = -1
+JACK = 9
 
 
 def named(text):
@@ -87,15 +88,15 @@ class Oracle:
         return set()
 
     def _buckem(self, time, observer):
-        """The turned card, scare cards, the deuce and the card it was swapped for, what a raker shows."""
+        """The turned card, scare cards, the deuce and the card it was swapped for; a raker's trumps and face cards."""
         state = self.states[time]
         if state.phase == 0:
             return set()
         cards = {self.states[0].turn, state.turn, state.taken, *state.scare} - {-1}
         if state.phase == self.game.OVER and state.raked == 0 and state.stayers:
             (raker,) = members(state.stayers)
-            trumps = [card for card in members(self.states[-1].hands[raker]) if card // 13 == state.trump]
-            cards |= set(trumps)  # the ace, or two trumps
+            dealt = members(self.states[0].hands[raker])
+            cards |= {card for card in dealt if card // 13 == state.trump or card % 13 >= JACK}
         return cards
 
     def _buck135(self, time, observer):

@@ -9,33 +9,47 @@ from buckboard.games import ALL
 from twins.leaks import LEAKS, planted
 from twins.oracle import Overheard, cards_in
 from twins.twins import Difference, pairs_of
+from twins.wired import WiredWorld
 
 PAIRS = 25  # in each of the tests below: 500 together, a tenth of `make twins`
 TRIES = 60
 NOT_FOR_TWINS = "earlier tricks on reconnect"  # all have seen them, so both twins show them: the oracle's business
 
 
-@pytest.mark.parametrize("part", range(5))
-@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
-def test_tables_that_differ_in_hidden_cards_only_say_the_same_to_who_cannot_see_them(game, part):
+def compare_some(game, least, **how):
+    """Play matches of a game and their twins until there are so many pairs; a difference is told with its seed."""
     seed, pairs = secrets.randbelow(1 << 40), 0
-    while pairs < PAIRS:
+    while pairs < least:
         try:
-            pairs += asyncio.run(pairs_of(seed, game))
+            pairs += asyncio.run(pairs_of(seed, game, **how))
         except AssertionError as difference:
             raise AssertionError(f"seed {seed}, {game.NAME}: {difference}") from difference
         seed += 1
+
+
+@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_tables_that_differ_in_hidden_cards_only_say_the_same_to_who_cannot_see_them(game, part):
+    compare_some(game, PAIRS)
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_they_say_the_same_over_real_sockets_too(game):
+    compare_some(game, 4, world=WiredWorld)
 
 
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_planted_leak_is_found(name):
     leak = LEAKS[name]
     found = Overheard if name == NOT_FOR_TWINS else Difference
-    with planted(leak), pytest.raises(found):
+
+    def look():
         for seed in range(TRIES):
             game = leak.games[seed % len(leak.games)]
-            options = leak.options.get(game)
-            asyncio.run(pairs_of(seed, ALL[game], options, listen=found is Overheard))
+            asyncio.run(pairs_of(seed, ALL[game], leak.options.get(game), listen=found is Overheard))
+
+    with planted(leak), pytest.raises(found):
+        look()
 
 
 def test_there_are_as_many_planted_leaks_as_were_asked_for():

@@ -101,8 +101,8 @@ def people_of(seats):
 class Writer:
     """Plays a random match at a table and writes its script."""
 
-    def __init__(self, seed, game=None, options=None):
-        self.seed = seed
+    def __init__(self, seed, game=None, options=None, world=World):
+        self.seed, self.world = seed, world
         self.dice = new_dice(seed)
         self.game = game or list(ALL.values())[roll(self.dice, len(ALL))]
         usual = roll(self.dice, 3) == 0
@@ -117,7 +117,8 @@ class Writer:
         with no_chance(self.seed):
             shuffler = Shuffler(self.dice)
             bots = ScriptedBots(shuffler, self.seed)
-            world = World(shuffler, bots)
+            world = self.world(shuffler, bots)
+            await world.begin()
             try:
                 return await self._write(world, shuffler, bots)
             finally:
@@ -290,7 +291,7 @@ class Writer:
             await self._act(Probe(seat, "sit", {"chair": other}))
 
 
-async def play_again(seed, script, game, options, twin, hand, observer):
+async def play_again(seed, script, game, options, twin, hand, observer, new_world=World):
     """The script with another log in place of a hand: what it gave to everybody."""
     with no_chance(seed):
         dealt = script.hands[hand]
@@ -302,7 +303,8 @@ async def play_again(seed, script, game, options, twin, hand, observer):
         words = in_words(game, twin)
         shuffler = Shuffler(decks=decks)
         stub = ScriptedBots(shuffler, written=bots)
-        world = World(shuffler, stub)
+        world = new_world(shuffler, stub)
+        await world.begin()
         try:
             run = Run(seed, script, world)
             await run.open(game, options, people_of(script.seats))
@@ -353,12 +355,12 @@ def _part(text, other):
     return f"{text[:60]} … {text[max(0, at - 200) : at + 200]}"
 
 
-async def pairs_of(seed, game=None, options=None, *, listen=True):
+async def pairs_of(seed, game=None, options=None, *, listen=True, world=World):
     """Play a random match, then its twins: one for each observer; how many pairs were compared.
 
     Raises Difference, and with `listen` Overheard.
     """
-    writer = Writer(seed, game, options)
+    writer = Writer(seed, game, options, world)
     script, ours = await writer.write()
     dice = new_dice(seed, 1)
     if listen:
@@ -371,7 +373,7 @@ async def pairs_of(seed, game=None, options=None, *, listen=True):
         twin = imagined(writer.game, log, observer, dice)
         if twin is None:
             continue
-        theirs = await play_again(seed, script, writer.game, writer.options, twin, hand, observer)
+        theirs = await play_again(seed, script, writer.game, writer.options, twin, hand, observer, world)
         compare(ours, theirs, observer)
         pairs += 1
     return pairs

@@ -89,6 +89,9 @@ class World:
         self.said = 0  # frames that have come so far
         self.lines = []
 
+    async def begin(self):
+        """Be there; a world behind a port has more to do."""
+
     def token(self, person):
         return self.tokens.get(person, f"key-{person}") if person else ""
 

@@ -10,7 +10,11 @@ export function frontPage(): Plugin {
     name: 'front-page',
     apply: 'build',
     async transformIndexHtml(html) {
-      const server = await createServer({ server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom', logLevel: 'error' });
+      const server = await createServer({
+        server: { middlewareMode: true, ws: false, watch: null },
+        appType: 'custom',
+        logLevel: 'error',
+      });
       try {
         const { default: Front } = await server.ssrLoadModule('/src/pages/Front.svelte');
         const { render } = (await server.ssrLoadModule('svelte/server')) as typeof import('svelte/server');

@@ -12,7 +12,12 @@ for (const name of names) {
   const file = /from "\.\/([\w-]+\.svelte)"/.exec(alias)[1];
   const text = await readFile(join(folder, 'dist/icons', file), 'utf8');
   const { node } = JSON.parse(/const iconData = (\{.*\});/.exec(text)[1]);
-  const drawn = node.map(([tag, given]) => `  <${tag} ${Object.entries(given).map(([key, value]) => `${key}="${value}"`).join(' ')} />`);
+  const drawn = node.map(
+    ([tag, given]) =>
+      `  <${tag} ${Object.entries(given)
+        .map(([key, value]) => `${key}="${value}"`)
+        .join(' ')} />`,
+  );
   await writeFile(
     join(target, `${name}.svelte`),
     `<!-- Lucide's “${name}”, ISC; made by scripts/icons.mjs. -->

@@ -1,9 +1,12 @@
 """`buckboard serve`: the table on the web, from this machine."""
 
+import contextlib
+import io
+import ipaddress
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import segno
 import typer
@@ -12,10 +15,12 @@ from buckboard.cli import saves
 from buckboard.cli.choices import BadCall
 from buckboard.cli.numbers import whole
 from buckboard.server.addresses import read_link
-from buckboard.server.edge import Edge
 from buckboard.server.listening import inherited, listen, port_of
-from buckboard.server.serve import Settings, run
 
+if TYPE_CHECKING:
+    from buckboard.server.edge import Edge
+
+WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"  # phones read it in these colours, whatever the terminal's are
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -56,23 +61,17 @@ def serve(
     if fd is not None and (port is not None or local):
         raise BadCall("--fd brings its own socket; leave --port and --local out.")
     folder = Path(data).expanduser() if data else saves.folder() / "server"
-    settings = Settings(
-        folder=folder,
-        links=tuple(read_link(link) for link in public_url),
-        local=local,
-        proxies=tuple(trust_proxy),
-        limit_factor=_factor(),
-        log_level=_level(),
-    )
-    listening = listen(port, local) if fd is None else inherited(fd)
-    try:
+    links, proxies = [read_link(link) for link in public_url], [_proxy(address) for address in trust_proxy]
+    factor, level = _factor(), _level()
+    with contextlib.closing(listen(port, local) if fd is None else inherited(fd)) as listening:
+        # Loading the server takes a second; whoever knocks meanwhile waits in the line instead of being refused.
+
+        settings = Settings(folder, tuple(links), local, tuple(proxies), factor, log_level=level)
         run(settings, listening, lambda edge: _welcome(edge, folder, port_of(listening)))
-    finally:
-        listening.close()
     print("Buckboard has stopped; its tables go on when it is begun again.", flush=True)
 
 
-def _welcome(edge: Edge, folder: Path, port: int) -> None:
+def _welcome(edge: "Edge", folder: Path, port: int) -> None:
     """Say where the tables are, and how to stop."""
     here = f"http://localhost:{port}/" if port != 80 else "http://localhost/"
     others = [f"{link}/" for link in edge.addresses.links()]
@@ -92,12 +91,22 @@ def _welcome(edge: Edge, folder: Path, port: int) -> None:
 def _draw(link: str) -> None:
     """The link as a QR code, where the terminal can show it."""
     code = segno.make(link, error="l", micro=False)
-    print()
-    if (sys.stdout.encoding or "").lower().replace("-", "") == "utf8":
-        code.terminal(sys.stdout, border=2, compact=True)
-    else:
-        code.terminal(sys.stdout, border=2)
-    print()
+    drawn = io.StringIO()
+    code.terminal(drawn, border=2, compact=True)
+    lines = "\n".join(WHITE_ON_BLACK.format(line) for line in drawn.getvalue().splitlines())
+    with contextlib.suppress(UnicodeEncodeError):  # a terminal without blocks has the link in letters
+        print(f"\n{lines}\n")
+
+
+def _proxy(text: str) -> str:
+    """The address of a proxy, or the network of several."""
+    try:
+        ipaddress.ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise BadCall(
+            f"--trust-proxy is an address or a network, such as 127.0.0.1; {text.strip()[:40]!r} is not."
+        ) from None
+    return text.strip()
 
 
 def _factor() -> float:

@@ -5,9 +5,8 @@ from collections.abc import Awaitable, Callable
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
-from starlette.routing import Match, Route
+from starlette.routing import Route, compile_path
 
 from buckboard import __version__
 from buckboard.engine.errors import BuckboardError
@@ -81,16 +80,14 @@ async def _nothing(request: Request) -> JSONResponse:
 
 def _allowed(request: Request) -> set[str]:
     """Every method that some route has for this path."""
-    return {
-        method
-        for route in request.app.routes
-        if isinstance(route, APIRoute) and route.matches({**request.scope, "method": ""})[0] is Match.PARTIAL
-        for method in route.methods or ()
-    }
+    paths: dict[str, dict[str, object]] = request.app.openapi()["paths"]
+    found = (methods for path, methods in paths.items() if compile_path(path)[0].match(request.url.path))
+    return {method.upper() for methods in found for method in methods}
 
 
 def _answer(status: int, why: str, item: str = "", headers: dict[str, str] | None = None) -> JSONResponse:
-    return JSONResponse({"why": why, "item": item}, status, headers)
+    shown = why.encode("utf-8", "replace").decode()  # half a character in what was sent must not break the answer
+    return JSONResponse({"why": shown, "item": item}, status, headers)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:

@@ -1,6 +1,8 @@
 """What lies behind: score sheets, hands to be played over, records, each as open as the table has agreed."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any
 
 from buckboard.engine.errors import TableRefused
 from buckboard.engine.log import Log
@@ -14,6 +16,8 @@ from buckboard.server.shelf import KeptHand
 from buckboard.server.sitting import WATCHER, Sitting
 from buckboard.server.story import Story
 from buckboard.tables import Before
+
+IN_PLAY = "That hand is being played; look at it when it is over."
 
 
 class Archive:
@@ -30,8 +34,12 @@ class Archive:
         return self.story.shelf.count(match) + self._is_on_table(match)
 
     def sheets(self) -> list[Sheet]:
-        """The score sheet of every match, the running one last."""
-        return [self.sheet(match) for match in range(1, self.story.matches + 1) if self.count(match)]
+        """The score sheet of every match, the running one last; matches of other rules have none here."""
+        found = []
+        for match in range(1, self.story.matches + 1):
+            with suppress(TableRefused):
+                found.append(self.sheet(match))
+        return found
 
     def sheet(self, match: int) -> Sheet:
         """The score sheet of a match. Raises TableRefused."""
@@ -46,59 +54,66 @@ class Archive:
     def hands(self, match: int) -> list[SheetRow]:
         """The hands of a match that are over. Raises TableRefused if there is no such match."""
         rows = {row["hand"]: row for row in self.sheet(match)["rows"]}
-        over = self.count(match) - (self._is_on_table(match) and self.story.stage == "playing")
+        over = self._over(match)
         thrown_in: SheetRow = {"hand": 0, "cells": [], "note": "thrown in"}
         return [rows.get(hand, {**thrown_in, "hand": hand}) for hand in range(1, over + 1)]
 
     def replay(self, person: str, match: int, hand: int) -> Replay:
         """A hand step by step, as far as this person may see it. Raises TableRefused."""
-        sitting = self._sitting(match, hand)
-        seat = None if self._is_open(sitting, match) else self._seat(sitting.entry.seats, person)
+        sitting = self._played(self._kept(match, hand))
+        seat = None if self._is_open(sitting.game.NAME, match) else self._seat(sitting.entry.seats, person)
         return replay_of(sitting.game, _log(sitting), self._names(sitting.entry.seats), hand, seat=seat)
 
     def record(self, person: str, match: int, hand: int) -> Mapping[str, object]:
         """The record of a hand, as far as this person may see it. Raises TableRefused."""
-        sitting = self._sitting(match, hand)
-        names = self._names(sitting.entry.seats)
-        game, log = sitting.game, _log(sitting)
-        after = None if sitting.playing else sitting.match.state.standing
-        players = sitting.entry.players
-        if self._is_open(sitting, match):
-            return write(game, log, match=sitting.name, hand=hand, names=names, after=after, players=players)
-        seat = self._seat(sitting.entry.seats, person)
-        return write_known(game, log, seat, match=sitting.name, hand=hand, names=names, after=after, players=players)
+        kept = self._kept(match, hand)
+        names, is_open = self._names(kept.dealt.seats), self._is_open(kept.dealt.game, match)
+        if kept.dealt.rules != ALL[kept.dealt.game].VERSION:
+            if not is_open:
+                raise TableRefused(_other_rules(kept.dealt.rules))
+            return kept.record(self.story.name_of_match(match), names)
+        sitting = self._played(kept)
+        about: dict[str, Any] = {"match": sitting.name, "hand": hand, "names": names, "players": kept.dealt.players}
+        after = sitting.match.state.standing
+        if is_open:
+            return write(sitting.game, _log(sitting), after=after, **about)
+        return write_known(sitting.game, _log(sitting), self._seat(kept.dealt.seats, person), after=after, **about)
 
     def records(self, person: str, match: int) -> list[Mapping[str, object]]:
         """The records of all hands of a match, in order. Raises TableRefused."""
         if not self.count(match):
             raise TableRefused(f"There is no match {match} at this table.")
-        return [self.record(person, match, hand) for hand in range(1, self.count(match) + 1)]
+        return [self.record(person, match, hand) for hand in range(1, self._over(match) + 1)]
 
     # Which hands there are, and who may see them.
 
     def _is_on_table(self, match: int) -> bool:
         return self.story.hand is not None and self.story.hand.dealt.match == match
 
-    def _sitting(self, match: int, hand: int) -> Sitting:
-        """A hand played through, or as far as it has been played. Raises TableRefused."""
+    def _over(self, match: int) -> int:
+        """How many hands of a match are over."""
+        return self.count(match) - (self._is_on_table(match) and self.story.stage == "playing")
+
+    def _kept(self, match: int, hand: int) -> KeptHand:
+        """A hand that is over. Raises TableRefused; while it is played nobody turns up more than the last trick."""
         on_table = self.story.hand
-        if on_table is not None and (on_table.dealt.match, on_table.dealt.hand) == (match, hand):
-            if self.story.sitting is None:
-                raise TableRefused(_other_rules(on_table.dealt.rules))
-            return self.story.sitting
-        return self._played(self.story.shelf.hand(match, hand))
+        if on_table is None or (on_table.dealt.match, on_table.dealt.hand) != (match, hand):
+            return self.story.shelf.hand(match, hand)
+        if self.story.stage == "playing":
+            raise TableRefused(IN_PLAY)
+        return KeptHand(on_table.dealt, on_table.answers)
 
     def _played(self, kept: KeptHand) -> Sitting:
         if kept.dealt.rules != ALL[kept.dealt.game].VERSION:
             raise TableRefused(_other_rules(kept.dealt.rules))
         return kept.played(self.story.name_of_match(kept.dealt.match))
 
-    def _is_open(self, sitting: Sitting, match: int) -> bool:
-        """Whether every card of a hand may be shown to anybody."""
-        story, when = self.story, self.story.settings.open(sitting.game.NAME)
-        if sitting.playing or when == "never":
+    def _is_open(self, game: str, match: int) -> bool:
+        """Whether every card of a hand that is over may be shown to anybody."""
+        when = self.story.settings.open(game)
+        if when == "never":
             return False
-        return when == "after_hand" or match < story.matches or story.stage in ("over", "open")
+        return when == "after_hand" or match < self.story.matches or self.story.stage in ("over", "open")
 
     def _seat(self, seats: list[str], person: str) -> int:
         """Where a person sat in a hand, or somebody at his device; −1 for who did not."""
@@ -147,4 +162,4 @@ def _log(sitting: Sitting) -> Log:
 
 
 def _other_rules(version: str) -> str:
-    return f"That hand was played by rules {version}, which this server does not know; its record can still be read."
+    return f"That hand was played by rules {version}, which this server does not know; only its record can be read."

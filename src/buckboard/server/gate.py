@@ -27,7 +27,7 @@ READ_ON = 12  # times the most
 BODY_WITHIN = 10.0  # seconds
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:;"
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self';"
     " font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self' ws://{host}"
     " wss://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
@@ -122,7 +122,7 @@ class Gate:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self.metrics.requests.labels(route_of(scope), str(message["status"])).inc()
+                self.metrics.requests.labels(scope["method"], route_of(scope), str(message["status"])).inc()
                 message["headers"] = [*message.get("headers", []), *self._headers(scope, host)]
             await send(message)
 
@@ -198,4 +198,5 @@ def _given(body: bytes, receive: Receive) -> Receive:
 
 def route_of(scope: Scope) -> str:
     """The pattern of a request's path, never the path itself: it names a table."""
-    return str(getattr(scope.get("route"), "path", "page"))
+    path = str(getattr(scope.get("route"), "path", "page"))
+    return f"/api{path}" if scope["path"].startswith("/api/") and not path.startswith("/api/") else path

@@ -65,7 +65,7 @@ RATES = {
     "message_of_address": Rate(100, 400),
     "request_of_address": Rate(40, 240),
     "socket_of_address": Rate(10, 80),
-    "guest_of_address": Rate(1, 40),
+    "guest_of_address": Rate(0.1, 40),
     "table_of_address": Rate(0.5, 40),
     "table_of_person": Rate(0.1, 12),
     "guess_of_address": Rate(0.2, 15),  # short codes and device codes

@@ -40,10 +40,10 @@ def first(errors: Sequence[Mapping[str, Any]]) -> str:
         return NOT_JSON
     found = errors[0]
     kind, where = found["type"], _place(found["loc"])
-    if kind == "json_invalid" or (not where and kind != "missing"):
-        return NO_COMMAND if kind.startswith("union_tag") else NOT_JSON
     if kind.startswith("union_tag"):
         return NO_COMMAND
+    if kind == "json_invalid" or not where:
+        return NOT_JSON
     if kind in WITH_LIMIT:
         name, text = WITH_LIMIT[kind]
         return f"“{where}” {text.format(found.get('ctx', {}).get(name, ''))}."

@@ -33,6 +33,7 @@ PING_EACH = 20.0
 IDLE_WITHIN = 15  # seconds between two requests on one connection
 PONG_WITHIN = 20.0
 SWEEP_EACH = 3600.0  # seconds
+FIRST_SWEEP = 60.0  # seconds after the start, when everybody is back
 THINK_WITHIN = 2.0  # seconds a bot has for a move
 FILES = 65_536
 
@@ -94,7 +95,7 @@ async def serve(settings: Settings, listening: socket.socket, ready: Callable[[E
         with _told(loop, stop):
             serving = asyncio.create_task(server.serve([listening]), name="serving")
             await _started(server, serving)
-            edge.tasks.every("sweep", SWEEP_EACH, lambda: _sweep(edge))
+            edge.tasks.every("sweep", SWEEP_EACH, lambda: _sweep(edge), first=FIRST_SWEEP)
             ready(edge)
             waiting = asyncio.create_task(stop.wait(), name="waiting")
             await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)

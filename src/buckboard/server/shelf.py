@@ -1,10 +1,11 @@
 """The hands that lie on the table no more, kept small: as dealt and as answered, by match. Replay gives the rest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from buckboard.engine.errors import TableRefused
+from buckboard.engine.record import FORMAT
 from buckboard.server.entries import Answer, Hand, Move, Undo
 from buckboard.server.sitting import Sitting
 
@@ -21,6 +22,20 @@ class KeptHand(msgspec.Struct):
         for seat, say in self.answers:
             sitting.answer(0, seat, say)
         return sitting
+
+    def record(self, match: str, names: Sequence[str]) -> dict[str, object]:
+        """What stands in a record of it, as it was stored: for a hand whose rules are not this server's any more."""
+        dealt = self.dealt
+        fields: dict[str, object] = {
+            "format": FORMAT, "game": dealt.game, "rules": dealt.rules, "options": dealt.options, "match": match,
+            "hand": dealt.hand, "names": list(names), "players": dealt.players, "before": dealt.before,
+            "pack": dealt.pack,
+        }  # fmt: skip
+        if dealt.reshuffle:
+            fields["reshuffle"] = dealt.reshuffle
+        if dealt.trump_card:
+            fields["trump_card"] = dealt.trump_card
+        return {**fields, "moves": [list(answer) for answer in self.answers]}
 
 
 class HandInPlay:

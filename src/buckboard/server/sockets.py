@@ -36,7 +36,8 @@ class Sockets:
         self.stopping = False
         self._open = 0
         self._by_address: Counter[str] = Counter()
-        self._seated: set[Seated] = set()
+        self._by_person: dict[str, set[Seated]] = {}
+        self._by_table: dict[str, set[Seated]] = {}
 
     def refusal(self, address: str) -> tuple[int, str] | None:
         """Why no further socket is accepted from an address now, as a status and a sentence."""
@@ -65,36 +66,38 @@ class Sockets:
     def seat(self, seated: Seated) -> bool:
         """Take a socket up under its person, if that person has not too many already."""
         person = seated.connection.person
-        if person and len(self._of(person)) >= self.limits.ceilings.sockets_of_person:
+        theirs = self._by_person.setdefault(person, set())
+        if person and len(theirs) >= self.limits.ceilings.sockets_of_person:
             return False
-        self._seated.add(seated)
+        theirs.add(seated)
+        self._by_table.setdefault(seated.table, set()).add(seated)
         self.metrics.sockets.labels(seated.connection.role).inc()
         return True
 
     def unseat(self, seated: Seated) -> None:
         """It is gone."""
-        if seated in self._seated:
-            self._seated.discard(seated)
-            self.metrics.sockets.labels(seated.connection.role).dec()
-
-    def _of(self, person: str) -> list[Seated]:
-        return [seated for seated in self._seated if seated.connection.person == person]
+        for kept, key in ((self._by_person, seated.connection.person), (self._by_table, seated.table)):
+            kept[key].discard(seated)
+            if not kept[key]:
+                del kept[key]
+        self.metrics.sockets.labels(seated.connection.role).dec()
 
     def end_person(self, person: str, why: str) -> None:
         """End every socket of a person, whose old keys are good for nothing any more."""
-        for seated in self._of(person):
+        for seated in list(self._by_person.get(person, ())) if person else ():
             seated.connection.close(NO_KEY, why, -1)
 
     def end_table(self, table: str, why: str) -> None:
         """End every socket at a table that is no more."""
-        for seated in [seated for seated in self._seated if seated.table == table]:
+        for seated in list(self._by_table.get(table, ())):
             seated.connection.close(NO_TABLE, why, -1)
 
     async def stop(self, within: float) -> None:
         """Tell everybody that the server stops, and wait until they have been told."""
         self.stopping = True
-        for seated in list(self._seated):
-            seated.connection.close(RESTART, STOPPING, COME_BACK)
+        for seats in list(self._by_table.values()):
+            for seated in seats:
+                seated.connection.close(RESTART, STOPPING, COME_BACK)
         until = asyncio.get_running_loop().time() + within
         while self._open and asyncio.get_running_loop().time() < until:
             await asyncio.sleep(0.02)

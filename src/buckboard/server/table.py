@@ -281,7 +281,9 @@ class Table:
         if not self.story.playing:
             self._write_plates()
             self.scenery.refresh()
-            self._tell_all()
+            self.facts.changed()
+            for connection in self.presence.connections:
+                self.telling.show(connection)
 
     # Who looks on, and what they see.
 

@@ -147,12 +147,6 @@ class Tables:
             if table := opened.result():
                 await table.close()
 
-    def renamed(self, person: str) -> None:
-        """Somebody has another name, or none any more."""
-        for table in self.open():
-            if table.story.chairs.holding(person) >= 0:
-                table.renamed()
-
     def open(self) -> list[Table]:
         """The tables that are in memory now."""
         done = [opened for opened in self._open.values() if opened.done() and not opened.cancelled()]

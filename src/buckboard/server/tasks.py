@@ -31,12 +31,17 @@ class Tasks:
         """Do something for as long as the server runs; it is begun again whenever it ends or fails."""
         return self._keep(name, self._again_and_again(name, begin))
 
-    def every(self, name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Do something now and then."""
+    def every(
+        self, name: str, seconds: float, work: Callable[[], Awaitable[None]], first: float | None = None
+    ) -> asyncio.Task[None]:
+        """Do something now and then, `first` after so many seconds."""
+        rest = seconds if first is None else first
 
         async def begin() -> None:
+            nonlocal rest
             while True:
-                await self._sleep(seconds)
+                await self._sleep(rest)
+                rest = seconds
                 await work()
 
         return self.always(name, begin)

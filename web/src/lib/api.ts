@@ -5,8 +5,26 @@ import { keep, kept } from './keep';
 import { me } from './me.svelte';
 import { t } from './texts';
 import type {
-  AboutServer, Command, DeviceCode, DoneFrame, GameInfo, GameName, GameOptions, Guest, HandsPage, KeptOfYou, NewTable,
-  OptionValues, Refusal, Replay, ReplayPage, RulesPage, SheetPage, TableCard, TableInfo, TableLink,
+  AboutServer,
+  Command,
+  DeviceCode,
+  DoneFrame,
+  GameInfo,
+  GameName,
+  GameOptions,
+  Guest,
+  HandsPage,
+  KeptOfYou,
+  NewTable,
+  OptionValues,
+  Refusal,
+  Replay,
+  ReplayPage,
+  RulesPage,
+  SheetPage,
+  TableCard,
+  TableInfo,
+  TableLink,
 } from './types';
 
 /** Why a request was refused, in a sentence. */

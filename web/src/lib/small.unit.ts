@@ -51,12 +51,18 @@ describe('texts', () => {
   });
 
   test('seats in a sentence get their names, and only they', () => {
-    expect(named('{0} leads, {3} follows; {8} and {x} stay.', ['Ann', 'Bo', 'Cy', '{0}'])).toBe('Ann leads, {0} follows; {8} and {x} stay.');
+    expect(named('{0} leads, {3} follows; {8} and {x} stay.', ['Ann', 'Bo', 'Cy', '{0}'])).toBe(
+      'Ann leads, {0} follows; {8} and {x} stay.',
+    );
     expect(list(['Ann', 'Bo'])).toBe('Ann and Bo');
   });
 
   test('no text is empty, and every blank of one form is in the other', () => {
-    const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).filter((name) => name !== 'n').sort();
+    const blanks = (text: string) =>
+      [...text.matchAll(/\{(\w+)\}/g)]
+        .map((found) => found[1])
+        .filter((name) => name !== 'n')
+        .sort();
     for (const [section, texts] of Object.entries(en) as [string, Section][]) {
       for (const [name, text] of Object.entries(texts)) {
         const forms = typeof text === 'string' ? [text] : [text.one, text.other];
@@ -73,7 +79,13 @@ describe('a rules text', () => {
       { kind: 'text', text: 'A' },
       { kind: 'list', points: ['b', 'c'] },
       { kind: 'text', text: 'D' },
-      { kind: 'table', rows: [['x', 'y'], ['1', '2']] },
+      {
+        kind: 'table',
+        rows: [
+          ['x', 'y'],
+          ['1', '2'],
+        ],
+      },
     ]);
   });
 

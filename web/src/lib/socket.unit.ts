@@ -19,7 +19,15 @@ class FakeSocket implements Socket {
   }
 }
 
-const whole = (n: number): Partial<SceneFrame> => ({ t: 'scene', n, whole: true, acts: [], lines: [], public: null, mine: null });
+const whole = (n: number): Partial<SceneFrame> => ({
+  t: 'scene',
+  n,
+  whole: true,
+  acts: [],
+  lines: [],
+  public: null,
+  mine: null,
+});
 let sockets: FakeSocket[];
 let heard: AnyFrame[];
 let states: LinkState[];
@@ -31,15 +39,20 @@ beforeEach(() => {
   sockets = [];
   heard = [];
   states = [];
-  link = new TableLink('ws://here/ws/a', 'player', { frame: (frame) => heard.push(frame), state: (state) => states.push(state) }, {
-    token: () => 'key',
-    open: () => {
-      sockets.push(new FakeSocket());
-      return last();
+  link = new TableLink(
+    'ws://here/ws/a',
+    'player',
+    { frame: (frame) => heard.push(frame), state: (state) => states.push(state) },
+    {
+      token: () => 'key',
+      open: () => {
+        sockets.push(new FakeSocket());
+        return last();
+      },
+      later: (what, ms) => setTimeout(what, ms) as unknown as number,
+      never: (timer) => clearTimeout(timer),
     },
-    later: (what, ms) => setTimeout(what, ms) as unknown as number,
-    never: (timer) => clearTimeout(timer),
-  });
+  );
   last().onopen?.();
 });
 

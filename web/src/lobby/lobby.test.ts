@@ -132,7 +132,10 @@ test('the host changes how the table is run; others read it', async () => {
   await screen.getByText('How the table is run').click();
   await screen.getByRole('combobox', { name: 'Pace of bots' }).selectOptions('fast');
   await screen.getByRole('switch', { name: 'Hints' }).click();
-  expect(commands()).toEqual([{ do: 'settings', speed: 'fast' }, { do: 'settings', hints: true }]);
+  expect(commands()).toEqual([
+    { do: 'settings', speed: 'fast' },
+    { do: 'settings', hints: true },
+  ]);
   await screen.unmount();
   const other = await render(Lobby, { table: tableOf({ chairs: strangers, host: false }) });
   await other.getByText('How the table is run').click();
@@ -151,6 +154,16 @@ test('deleting the table asks first', async () => {
   await vi.waitFor(() => expect(router.path).toBe('/'));
 });
 
+test('a connection that is gone is said, and so is that it is back', async () => {
+  serve({ 'GET /about': ABOUT });
+  const table = tableOf({ chairs: own });
+  const screen = await render(Lobby, { table });
+  table.link = 'waiting';
+  await expect.element(screen.getByText('The connection is gone; trying again')).toBeVisible();
+  table.link = 'open';
+  await expect.element(screen.getByText('The connection is gone; trying again')).not.toBeInTheDocument();
+});
+
 test('eight chairs fit side by side on a small phone, and axe finds nothing', async () => {
   serve({ 'GET /about': ABOUT });
   const chairs = Array.from({ length: 8 }, (_, number) => chair(number % 4, { seat: number, yours: number === 0 }));
@@ -163,7 +176,8 @@ test('eight chairs fit side by side on a small phone, and axe finds nothing', as
     expect(one.right).toBeLessThanOrEqual(320);
     expect(one.height).toBeGreaterThanOrEqual(44);
     for (const other of boxes.slice(nth + 1)) {
-      const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+      const apart =
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
       expect(apart).toBe(true);
     }
   }

@@ -2,7 +2,8 @@
 
 import { typeset } from '../lib/texts';
 
-export type Block = { kind: 'text'; text: string } | { kind: 'list'; points: string[] } | { kind: 'table'; rows: string[][] };
+export type Block =
+  { kind: 'text'; text: string } | { kind: 'list'; points: string[] } | { kind: 'table'; rows: string[][] };
 export interface Piece {
   text: string;
   suit: '' | 'c' | 'd' | 'h' | 's';
@@ -21,7 +22,10 @@ export function blocks(paragraphs: readonly string[]): Block[] {
       if (last?.kind === 'list') last.points.push(point);
       else found.push({ kind: 'list', points: [point] });
     } else if (paragraph.startsWith('|')) {
-      const cells = paragraph.replace(/^\||\|\s*$/g, '').split('|').map((cell) => cell.trim());
+      const cells = paragraph
+        .replace(/^\||\|\s*$/g, '')
+        .split('|')
+        .map((cell) => cell.trim());
       if (cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
       if (last?.kind === 'table') last.rows.push(cells);
       else found.push({ kind: 'table', rows: [cells] });

@@ -48,6 +48,9 @@ export class Director {
   /** Chips on their way: to a seat, or from it into the pot. */
   chips: { key: number; seat: number; count: number; away: boolean } | null = $state.raw(null);
 
+  /** What happened while this page was away, until it was read. */
+  missed: readonly string[] = $state.raw([]);
+
   #queue: SceneFrame[] = [];
   #running = false;
   #skip: (() => void) | null = null;
@@ -98,6 +101,7 @@ export class Director {
     const names = frame.public?.names ?? [];
     for (const one of passed) this.stage.say(one.lines, names);
     if (passed.length === 0) this.stage.say(frame.lines, names);
+    if (frame.whole && frame.lines.length) this.missed = frame.lines;
     this.shown = frame.public;
     this.mine = frame.mine;
     this.current = true;

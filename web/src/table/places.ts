@@ -61,10 +61,13 @@ export function edges(felt: Felt, others: number, flat: boolean, plate: PlateSiz
   return places;
 }
 
+/** Nobody wants to turn the head: a table is no broader than this. */
+export const BROADEST = 1_500;
+
 /** Plates round an ellipse that fills a large felt. */
 export function ellipse(felt: Felt, others: number, plate: { w: number; h: number }): Place[] {
   const inset = 14;
-  const rx = felt.w / 2 - plate.w / 2 - inset;
+  const rx = Math.min(felt.w, BROADEST) / 2 - plate.w / 2 - inset;
   const ry = (felt.h - felt.below) / 2 - plate.h / 2 - inset;
   const cy = ry + plate.h / 2 + inset;
   return angles(others).map((angle) => ({
@@ -79,19 +82,23 @@ function angles(others: number): number[] {
   return Array.from({ length: others }, (_, step) => Math.PI / 2 + (2 * Math.PI * (step + 1)) / (others + 1));
 }
 
+const READABLE = 52; // the picture of a card that is narrower is too small
+
 type Layout = (w: number) => Place[];
 
 /** The largest cards for which every seat has its own place in the middle, clear of the plates and of each other. */
 export function slots(felt: Felt, plates: Place[], flat: boolean, round: boolean, most: number): Place[] {
   const others = plates.length;
-  const layouts: Layout[] = [
-    ...(others === 3 ? [cross(felt, plates, true), cross(felt, plates, false)] : [ring(felt, plates, flat)]),
-    ...(round && others > 3 ? [oval(felt, plates)] : []),
-  ];
+  if (others === 3) return largest(felt, plates, [cross(felt, plates, true), cross(felt, plates, false)], most);
+  const circle = round ? largest(felt, plates, OVALS.map(([wide, high]) => oval(felt, plates, wide, high)), most) : [];
+  return (circle[0]?.w ?? 0) >= READABLE ? circle : largest(felt, plates, [ring(felt, plates, flat)], most);
+}
+
+function largest(felt: Felt, plates: Place[], layouts: Layout[], most: number): Place[] {
   for (let w = most; w > 20; w--) {
     for (const layout of layouts) {
       const places = layout(w);
-      if (fits(felt, plates, places, others > 3 ? least(places) : null)) return places;
+      if (fits(felt, plates, places, plates.length > 3 ? least(places) : null)) return places;
     }
   }
   return layouts[0]!(20);
@@ -134,16 +141,15 @@ export function hole(places: Place[]): Place {
 }
 
 /** What the plates leave free: below the top row, above the line of the question. */
-function free(felt: Felt, plates: Place[], flat: boolean): { cx: number; cy: number; top: number; bottom: number } {
-  const tops = plates.length < 3 ? plates : plates.slice(around(plates.length, flat).left);
-  const top = Math.max(0, ...tops.filter((plate) => plate.y < felt.h * 0.3).map((plate) => plate.y + plate.h / 2)) + 4;
+function free(felt: Felt, plates: Place[]): { cx: number; cy: number; top: number; bottom: number } {
+  const top = Math.max(0, ...plates.filter((plate) => plate.y < felt.h * 0.3).map((plate) => plate.y + plate.h / 2)) + 4;
   const bottom = felt.h - felt.below - 2;
   return { cx: felt.w / 2, cy: (top + bottom) / 2, top, bottom };
 }
 
 /** Four cards: either tall (partners far apart) or broad. */
 function cross(felt: Felt, plates: Place[], tall: boolean): Layout {
-  const { cx, cy } = free(felt, plates, false);
+  const { cx, cy } = free(felt, plates);
   return (w) => {
     const h = w * TALL;
     const [dx, dy] = tall ? [w / 2 + 3, h + 4] : [w + 5, h / 2 + 3];
@@ -159,7 +165,7 @@ function cross(felt: Felt, plates: Place[], tall: boolean): Layout {
 /** Five to eight cards in rows: the top row, one row for each pair at the sides, the own card. */
 function ring(felt: Felt, plates: Place[], flat: boolean): Layout {
   const { left, top, right } = around(plates.length, flat);
-  const { cx, top: first, bottom } = free(felt, plates, flat);
+  const { cx, top: first, bottom } = free(felt, plates);
   return (w) => {
     const h = w * TALL;
     const rows = Math.max(left, right) + 2;
@@ -179,13 +185,19 @@ function ring(felt: Felt, plates: Place[], flat: boolean): Layout {
 }
 
 /** Five to eight cards round a smaller ellipse, each on the way to its seat. */
-function oval(felt: Felt, plates: Place[]): Layout {
-  const { cx, top, bottom } = free(felt, plates, false);
+const OVALS: [wide: number, high: number][] = [1, 0.8, 0.65].flatMap((high): [number, number][] => [
+  [0.24, high],
+  [0.2, high],
+]);
+
+function oval(felt: Felt, plates: Place[], wide: number, high: number): Layout {
+  const over = plates.filter((plate) => Math.abs(plate.x - felt.w / 2) < plate.w); // straight above
+  const { cx, top, bottom } = free(felt, over);
   const cy = (top + bottom) / 2;
   return (w) => {
     const h = w * TALL;
-    const ry = (bottom - top) / 2 - h / 2 - 2;
-    const rx = Math.max(ry, Math.min(felt.w * 0.24, w * 4));
+    const ry = ((bottom - top) / 2 - h / 2 - 2) * high;
+    const rx = Math.min(felt.w * wide, w * 4.6);
     return [Math.PI / 2, ...angles(plates.length)].map((angle) => ({
       x: cx + rx * Math.cos(angle),
       y: cy + ry * Math.sin(angle),

@@ -14,6 +14,7 @@ export interface Plan {
   shape: Shape;
   small: boolean; // a phone
   short: boolean; // a small phone: words that are said twice are left out
+  scale: number; // of letters and plates, in a large window
   initials: boolean; // seats are told by initials, where letters are large
   bar: number; // heights, from the top: facts, felt, own line, own cards, tools
   own: number;
@@ -44,14 +45,18 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
     below: shape === 'sideways' ? 6 : Math.round((small ? 34 : 44) * text),
   };
   const flat = shape === 'sideways';
+  const scale = small ? 1 : Math.min(Math.max(Math.min(height / 800, width / (shape === 'wide' ? 1_200 : 800)), 1), 1.35);
   const plates = small
     ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text, flat))
-    : ellipse(felt, seats - 1, { w: row ? 190 : 184, h: (row ? (felt.h < 450 ? 98 : 116) : 64) * Math.min(text, 1.4) });
-  const most = small ? zones.card : Math.min(zones.card, 92);
+    : ellipse(felt, seats - 1, {
+        w: (row ? 190 : 184) * scale,
+        h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * Math.min(text, 1.4),
+      });
+  const most = small ? zones.card : Math.min(zones.card, 92 * scale);
   const places = row ? [] : slots(felt, plates, flat, !small, most);
   const heart = places.length ? hole(places) : middle(felt, plates);
   const short = small && height < 600;
-  return { shape, small, short, initials, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
+  return { shape, small, short, initials, scale, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
 }
 
 interface Zones {
@@ -66,7 +71,7 @@ interface Zones {
 function stacked({ width, height }: Room, text: number, row: boolean, small: boolean): Zones {
   const card = small && width < 600
     ? Math.round(Math.min(Math.max(width * 0.192, 64), 80))
-    : Math.round(Math.min(width * 0.15, height * 0.135, 132));
+    : Math.round(Math.min(width * 0.15, height * 0.135, 150));
   const labels = row ? 20 * text : 0;
   return {
     bar: text > 1.4 && small ? 48 : Math.round((small ? 50 : 56) * text),

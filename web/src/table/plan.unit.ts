@@ -9,7 +9,10 @@ const ROTATED = SIZES.flatMap(([w, h]) => [
   [w, h],
   [h, w],
 ]) as [number, number][];
-const TABLES = [4, 5, 6, 7, 8].map((seats) => [seats, false] as const).concat([4, 5, 6].map((seats) => [seats, true] as const));
+const TABLES: [seats: number, row: boolean][] = [
+  ...[4, 5, 6, 7, 8].map((seats): [number, boolean] => [seats, false]),
+  ...[4, 5, 6].map((seats): [number, boolean] => [seats, true]),
+];
 
 function inside({ felt }: Plan, place: Place): boolean {
   return (

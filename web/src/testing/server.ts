@@ -30,7 +30,8 @@ export function serve(answers: Record<string, Answer>): Asked[] {
     heard.push(asked);
     const found = asked.what in answers ? answers[asked.what] : new Refusing('There is no such thing.', 404);
     const said: unknown = typeof found === 'function' ? (found as (asked: Asked) => unknown)(asked) : found;
-    if (said instanceof Refusing) return new Response(JSON.stringify({ why: said.why, item: '' }), { status: said.status });
+    if (said instanceof Refusing)
+      return new Response(JSON.stringify({ why: said.why, item: '' }), { status: said.status });
     return new Response(said === null ? '' : JSON.stringify(said), { status: 200 });
   });
   return heard;

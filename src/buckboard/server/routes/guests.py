@@ -3,9 +3,10 @@
 from fastapi import APIRouter, Request
 
 from buckboard.server.api import Asked, DeviceCode, Guest, KeptOfYou, NewGuest, Redeem
+from buckboard.server.edge import Edge
 from buckboard.server.messages import PersonName
 from buckboard.server.people import CODE_MINUTES
-from buckboard.server.routes.shared import Here, Somebody, address_of, in_time
+from buckboard.server.routes.shared import Here, Past, Somebody, address_of, in_time
 
 router = APIRouter(tags=["people"])
 OLD_KEY = "Your keys were renewed on another device; ask for a new one there."
@@ -33,7 +34,7 @@ async def renew(edge: Here, person: Somebody, request: Request) -> Guest:
     return Guest(person=person.id, name=person.name, token=await edge.people.renew(token))
 
 
-@router.get("/guests/me", summary="What is kept of you")
+@router.get("/guests/me", summary="What is kept of you", dependencies=[Past])
 async def kept(edge: Here, person: Somebody) -> KeptOfYou:
     """Everything that this server has under your id."""
     found = await edge.people.kept(person.id)
@@ -45,6 +46,7 @@ async def kept(edge: Here, person: Somebody) -> KeptOfYou:
 async def rename(edge: Here, person: Somebody, new: NewName, request: Request) -> Guest:
     """The new name stands at every table; records that were exported keep the old one."""
     await edge.people.rename(person.id, new.name)
+    _write_plates(edge, await _tables_of(edge, person.id))
     token = request.headers["authorization"].partition(" ")[2].strip()
     return Guest(person=person.id, name=edge.people.name_of(person.id), token=token)
 
@@ -52,8 +54,22 @@ async def rename(edge: Here, person: Somebody, new: NewName, request: Request) -
 @router.delete("/guests/me", summary="Delete what is kept of you", status_code=204)
 async def erase(edge: Here, person: Somebody) -> None:
     """Name, keys and the list of your tables. The tables' logs know you by a number that then means nobody."""
+    tables = await _tables_of(edge, person.id)
     await edge.people.erase(person.id)
     edge.sockets.end_person(person.id, ERASED)
+    _write_plates(edge, tables)
+
+
+async def _tables_of(edge: Edge, person: str) -> set[str]:
+    """The ids of the tables at which somebody has sat."""
+    return {table.id for table in (await edge.people.kept(person)).tables}
+
+
+def _write_plates(edge: Edge, tables: set[str]) -> None:
+    """Let tables that are open show a name that is no longer what it was."""
+    for table in edge.tables.open():
+        if table.id in tables:
+            table.renamed()
 
 
 @router.post("/guests/me/revoke", summary="Make all keys new")

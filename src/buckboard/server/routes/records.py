@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from buckboard.server.api import HandsPage, PastedRecord, ReplayPage
 from buckboard.server.pasted import replays_of
 from buckboard.server.refusal import Refused
-from buckboard.server.routes.shared import Anybody, Here, Past, ThisTable, address_of, in_time, said
+from buckboard.server.routes.shared import NO_NEED, Anybody, Here, Past, ThisTable, address_of, in_time, said
 from buckboard.server.scene import Replay
 from buckboard.server.table import Table
 
@@ -25,14 +25,19 @@ LINES: dict[int | str, dict[str, Any]] = {
 STILL_PLAYED = "That hand is still being played; while it lasts there is no more to see than the last trick."
 
 
-@table_router.get("/tables/{id}/hands", summary="The hands of a match", response_model=HandsPage)
+@table_router.get("/tables/{id}/hands", summary="The hands of a match", response_model=HandsPage, openapi_extra=NO_NEED)
 async def hands(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
     """Those that can be stepped through."""
     number = match or max(table.info(person)["matches"], 1)
     return said({"match": number, "rows": table.hands(number)})
 
 
-@table_router.get("/tables/{id}/hands/{match}/{hand}/replay", summary="A hand, step by step", response_model=Replay)
+@table_router.get(
+    "/tables/{id}/hands/{match}/{hand}/replay",
+    summary="A hand, step by step",
+    response_model=Replay,
+    openapi_extra=NO_NEED,
+)
 async def replay(table: ThisTable, person: Anybody, match: MatchNumber, hand: HandNumber) -> Response:
     """As open as the table's rule about open hands allows for you."""
     _over(table, match, hand)
@@ -40,7 +45,11 @@ async def replay(table: ThisTable, person: Anybody, match: MatchNumber, hand: Ha
 
 
 @table_router.get(
-    "/tables/{id}/hands/{match}/{hand}/record", summary="The record of a hand", response_class=Response, responses=LINES
+    "/tables/{id}/hands/{match}/{hand}/record",
+    summary="The record of a hand",
+    response_class=Response,
+    responses=LINES,
+    openapi_extra=NO_NEED,
 )
 async def record(table: ThisTable, person: Anybody, match: MatchNumber, hand: HandNumber) -> Response:
     """One line, as open as it may be for you now; `??` is a card you have not seen."""
@@ -50,7 +59,11 @@ async def record(table: ThisTable, person: Anybody, match: MatchNumber, hand: Ha
 
 
 @table_router.get(
-    "/tables/{id}/record", summary="The records of a whole match", response_class=Response, responses=LINES
+    "/tables/{id}/record",
+    summary="The records of a whole match",
+    response_class=Response,
+    responses=LINES,
+    openapi_extra=NO_NEED,
 )
 async def match_record(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
     """A line for each hand."""

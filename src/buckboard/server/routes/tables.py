@@ -9,6 +9,7 @@ from buckboard.server.api import NewTable, SheetPage, TableCard, TableLink
 from buckboard.server.messages import AnyCommand, DoneFrame, SceneFrame, TableInfo
 from buckboard.server.refusal import Refused
 from buckboard.server.routes.shared import (
+    NO_NEED,
     Anybody,
     Here,
     Past,
@@ -36,7 +37,7 @@ async def open_table(edge: Here, person: Somebody, request: Request, new: NewTab
     return _link(table.id, table.code)
 
 
-@router.get("/tables", summary="Your tables")
+@router.get("/tables", summary="Your tables", dependencies=[Past])
 async def your_tables(edge: Here, person: Somebody) -> list[TableCard]:
     """Where you have sat, the last used first."""
     return await edge.tables.of(person.id)
@@ -58,13 +59,15 @@ def _link(id: str, code: str) -> TableLink:
     return TableLink(id=id, code=code, link=f"/t/{id}")
 
 
-@router.get("/tables/{id}", summary="The table beside the cards", response_model=TableInfo)
+@router.get("/tables/{id}", summary="The table beside the cards", response_model=TableInfo, openapi_extra=NO_NEED)
 async def info(table: ThisTable, person: Anybody) -> Response:
     """Chairs, house rules, settings: as you see them."""
     return said(table.info(person))
 
 
-@router.get("/tables/{id}/scene", summary="The cards, as you see them", response_model=SceneFrame)
+@router.get(
+    "/tables/{id}/scene", summary="The cards, as you see them", response_model=SceneFrame, openapi_extra=NO_NEED
+)
 async def scene(table: ThisTable, person: Anybody, chair: int | None = None) -> Response:
     """From your own chair, the first you have or `chair`; as a watcher without one."""
     return said(table.scene(person, chair))

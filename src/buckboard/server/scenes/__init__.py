@@ -119,10 +119,10 @@ def acts_of(game: Game, before: Any, seat: int, moves: Sequence[int], after: Any
     scene = SCENES[game.NAME]
     asks = game.ASKS[before.phase]
     if asks == "discard":
-        return _drawn(seat, moves)
-    if before is after or before == after:
+        found = _drawn(seat, moves)
+    elif before is after or before == after:
         return [act("answered", seat)]
-    if asks == "card":
+    elif asks == "card":
         found = _played(scene, before, seat, moves[-1], after)
     else:
         found = scene.said(before, seat, moves[-1], after)

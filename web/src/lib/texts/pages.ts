@@ -2,7 +2,7 @@
 
 export const pages = {
   tagline: 'Four card games that people grew up with, at one table.',
-  promise: 'No sign-up. Bots fill the empty chairs.',
+  promise: 'No sign-up. Play against bots at once, or send your friends a link.',
   play: 'Play',
   play_game: 'Play {game} against bots now',
   friends: 'With friends',
@@ -20,13 +20,11 @@ export const pages = {
   stage_playing: 'hand {hand}',
   stage_between: 'after hand {hand}',
   stage_over: 'match over',
-  go_on: 'Go on at {table}',
-  playing_as: 'You are {name}',
   guest: 'Guest',
   more: 'More',
   read_record: 'Look at a record',
   hands: 'Hands of this table',
-  score_seats: { one: '{n} player', other: '{n} players' },
+  seats_fixed: { one: '{n} player', other: '{n} players' },
   seats_range: '{from} to {to} players',
 
   about: 'About',
@@ -49,7 +47,8 @@ export const pages = {
   part_own: 'Sounds, the back of the cards and everything else',
 
   missing_title: 'Nothing here',
-  missing_text: 'There is no page at this address. A table’s link may have been copied in part, or the table was not used for a long time and is deleted.',
+  missing_text:
+    'There is no page at this address. A table’s link may have been copied in part, or the table was not used for a long time and is deleted.',
 
   me: 'You',
   me_title: 'You',
@@ -60,7 +59,10 @@ export const pages = {
   me_device: 'Another device',
   me_device_text: 'A link that makes another device you: the same seats, the same tables. It works once.',
   me_device_make: 'Make a link',
-  me_device_good: { one: 'Good for {n} minute, once. Whoever opens it is you.', other: 'Good for {n} minutes, once. Whoever opens it is you.' },
+  me_device_good: {
+    one: 'Good for {n} minute, once. Whoever opens it is you.',
+    other: 'Good for {n} minutes, once. Whoever opens it is you.',
+  },
   me_link: 'Link for the other device',
   me_revoke: 'Sign out all other devices',
   me_revoke_text: 'A device was lost, or a link went astray: every other device stops being you.',
@@ -69,7 +71,8 @@ export const pages = {
   me_kept_text: 'A name, since {since}, and where you sat:',
   me_kept_tables: { one: '{n} table', other: '{n} tables' },
   me_delete: 'Delete all of it',
-  me_delete_text: 'Your name and your keys are erased. In matches that others still have you become “Somebody”. This cannot be taken back.',
+  me_delete_text:
+    'Your name and your keys are erased. In matches that others still have you become “Somebody”. This cannot be taken back.',
   me_delete_sure: 'Yes, delete me',
   me_deleted: 'Deleted. Nothing is kept of you.',
 
@@ -84,13 +87,10 @@ export const pages = {
   share: 'Share',
 
   new_title: 'A new table',
-  new_of: 'A table of {game}',
   new_game: 'Game',
-  new_rules: 'House rules',
   new_presets: 'Ways to play',
   new_usual: 'The usual rules',
   new_usual_text: 'As the rules page has them.',
-  new_own: 'Your own',
   new_all: 'Every house rule',
   new_all_text: 'Each point that players argue about, with what it decides.',
   new_differs: 'Differs from the usual',
@@ -123,6 +123,4 @@ export const pages = {
   rules_example: 'Example {n}',
   rules_fact: 'Fact {n}',
   rules_play: 'Play by these rules',
-  rules_top: 'Back to the top',
 };
-

@@ -4,7 +4,6 @@ export const shell = {
   name: 'Buckboard',
   home: 'Front page',
   skip: 'Skip to the page',
-  back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'All right',

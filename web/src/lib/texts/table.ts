@@ -99,6 +99,7 @@ export const table = {
   more_tools: 'More',
   pause: 'Pause the table',
   go_on_playing: 'Go on',
+  missed: 'Meanwhile: {lines}',
   paused: 'The table is paused.',
   ready: 'Next hand',
   deal: 'Deal',

@@ -1,0 +1,176 @@
+"""What lies behind: hands as open as the table has agreed, sheets that are the same for all."""
+
+import random
+
+import pytest
+
+from buckboard.engine.errors import TableRefused
+from buckboard.engine.record import dumps
+from buckboard.engine.verify import check
+from buckboard.games import ALL, buckpitch
+from web_table import Place, at_a_place, play_on
+
+GAMES = ["buck", "buckpitch", "buckem", "buck135"]
+
+
+async def played(place, game, hands=2, **settings):
+    """A table at which some hands are over, two people at it."""
+    options = {"buck135": {"rounds": 4}, "buckem": {"session_end": "fixed_rounds", "rounds": 4}}.get(game, {})
+    table, ann = await place.open(game, options=options, settings={"speed": "instant"} | settings)
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=2)
+    await ann.ok("deal")
+
+    def enough():
+        return table.story.stage == "over" or (table.story.stage == "between" and table.story.hand.dealt.hand >= hands)
+
+    await play_on(place, table, [ann, bo], random.Random(3), enough)
+    return table, ann, bo
+
+
+def is_whole(table, person, hand=1):
+    record, replay = table.record(person, 1, hand), table.replay(person, 1, hand)
+    assert ("seat" in record) != replay["whole"]
+    return "??" not in record["pack"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@at_a_place
+async def test_hands_are_open_after_the_hand_where_the_table_says_so(place: Place, game):
+    table, *_ = await played(place, game, open_hands="after_hand")
+    assert all(is_whole(table, person, hand) for person in ("ann", "bo", "", "zoe") for hand in (1, 2))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@at_a_place
+async def test_hands_are_open_after_the_match_where_the_table_says_so(place: Place, game):
+    table, ann, bo = await played(place, game, open_hands="after_match")
+    if table.story.stage == "between":
+        assert not any(is_whole(table, person) for person in ("ann", "bo", "", "zoe"))
+        assert [table.record(person, 1, 1)["seat"] for person in ("ann", "bo", "", "zoe")] == [0, 2, -1, -1]
+        await ann.ok("end_match")
+    assert all(is_whole(table, person) for person in ("ann", "bo", ""))
+    await ann.ok("rematch")
+    assert is_whole(table, "")
+    assert bo
+
+
+@pytest.mark.parametrize("game", GAMES)
+@at_a_place
+async def test_hands_are_never_open_where_the_table_says_so(place: Place, game):
+    table, ann, _ = await played(place, game, open_hands="never")
+    await ann.do("end_match")
+    assert not any(is_whole(table, person) for person in ("ann", "bo", ""))
+
+
+@pytest.mark.parametrize(("game", "usual"), list(zip(GAMES, ["after_hand"] * 2 + ["after_match"] * 2, strict=True)))
+@at_a_place
+async def test_what_is_usual_depends_on_the_game_and_is_fixed_with_the_first_deal(place: Place, game, usual):
+    table, ann = await place.open(game)
+    assert ann.info["settings"]["open_hands"] == usual
+    await ann.ok("settings", open_hands="never")
+    await ann.ok("settings", open_hands=usual)
+    await ann.ok("deal")
+    assert "before the first deal" in (await ann.do("settings", open_hands="never"))["why"]
+    await ann.ok("settings", open_hands=usual, speed="fast")
+    assert table.story.settings.speed == "fast"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@at_a_place
+async def test_of_a_running_hand_nothing_is_handed_out(place: Place, game):
+    table, ann, _ = await played(place, game, hands=1, open_hands="after_hand")
+    if table.story.stage == "over":
+        await ann.ok("rematch")
+    else:
+        for guest in (ann, *[await place.guest(table, "bo")]):
+            await guest.ok("ready")
+        await place.clock.settle()
+    dealt = table.story.hand.dealt
+    for person in ("ann", "bo", "", "zoe"):
+        for ask in (table.record, table.replay):
+            with pytest.raises(TableRefused, match="being played"):
+                ask(person, dealt.match, dealt.hand)
+        assert len(table.records(person, dealt.match)) == dealt.hand - 1
+    assert len(table.hands(dealt.match)) == dealt.hand - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@at_a_place
+async def test_a_match_that_people_have_ended_has_records_that_follow_the_rules(place: Place, game):
+    table, ann, _ = await played(place, game)
+    await ann.do("end_match")
+    records = [dumps(record) for record in table.records("", 1)]
+    assert check(ALL, records) == []
+    assert len(records) == table.story.hand.dealt.hand
+
+
+@at_a_place
+async def test_hands_of_other_rules_can_be_read_and_not_played_on(place: Place, monkeypatch):
+    table, ann, _ = await played(place, "buckpitch")
+    whole = table.record("", 1, 1)
+    monkeypatch.setattr(buckpitch, "VERSION", "2.0")
+    await place.tables.close()
+    table = await place.restarted(table)
+    ann = await place.guest(table, "ann")
+    assert (ann.info["rules"], ann.info["stage"], ann.scene["public"]) == ("1.0", "playing", None)
+    for wish, fields in {"ready": {}, "stand": {}, "answer": {"question": 1, "say": "pass"}}.items():
+        assert "rules 1.0" in (await ann.do(wish, **fields))["why"], wish
+    old = table.record("", 1, 1)
+    assert old == {**{name: whole[name] for name in old}, "rules": "1.0"}
+    with pytest.raises(TableRefused, match=r"rules 1\.0"):
+        table.replay("", 1, 1)
+    await ann.ok("end_match")
+    await ann.ok("rematch")
+    assert (ann.info["rules"], ann.info["stage"]) == ("2.0", "playing")
+    assert table.sheets()[-1]["rows"] == []
+
+
+@at_a_place
+async def test_hands_and_matches_that_were_not_played_are_not_there(place: Place):
+    table, *_ = await played(place, "buckpitch")
+    for match, hand in ((0, 1), (1, 0), (1, 99), (2, 1), (-1, 1), (1, -1)):
+        with pytest.raises(TableRefused):
+            table.replay("ann", match, hand)
+        with pytest.raises(TableRefused):
+            table.record("ann", match, hand)
+    for match in (0, 2):
+        with pytest.raises(TableRefused):
+            table.hands(match)
+        with pytest.raises(TableRefused):
+            table.records("ann", match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@at_a_place
+async def test_the_sheet_does_not_depend_on_who_was_there_when(place: Place, game):
+    table, ann, _ = await played(place, game, hands=1)
+    early = table.sheets()  # looked at after the first hand, and later again
+    for _ in range(2):
+        if table.story.stage == "between":
+            for guest in (ann, await place.guest(table, "bo")):
+                await guest.ok("ready")
+            await place.clock.settle()
+            bo = await place.guest(table, "bo")
+            await play_on(place, table, [ann, bo], random.Random(5), lambda: table.story.stage != "playing")
+    sheets = table.sheets()
+    again = await place.restarted(table)
+    assert again.sheets() == sheets
+    assert sheets[0]["rows"][: len(early[0]["rows"])] == early[0]["rows"]
+    assert again.hands(1) == table.hands(1)
+
+
+@at_a_place
+async def test_who_has_left_still_stands_in_the_ledger_under_his_name(place: Place):
+    table, ann, bo = await played(place, "buck135", hands=1)
+    await bo.ok("stand")
+    await ann.ok("ready")
+    await place.clock.settle()
+    await play_on(place, table, [ann], random.Random(2), lambda: table.story.stage != "playing")
+    (sheet,) = table.sheets()
+    assert "Bo" in sheet["heads"]
+    assert len(sheet["heads"]) == 6
+    assert table.record("bo", 1, 1)["names"][2] == "Bo"
+    place.people.known.pop("bo")
+    table = await place.restarted(table)
+    assert "Somebody" in table.sheets()[0]["heads"]

@@ -1,0 +1,125 @@
+"""Chat, quick phrases, no table talk, hints, names on the plates."""
+
+import random
+
+import pytest
+
+from buckboard.engine.words import legal_words
+from web_table import Place, at_a_place, play_on
+
+
+async def two_at(place, **settings):
+    table, ann = await place.open("buck", settings={"speed": "instant"} | settings)
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=2)
+    return table, ann, bo
+
+
+def heard(guest):
+    guest.read()
+    return [frame for frame in guest.frames if frame["t"] == "chat"]
+
+
+@at_a_place
+async def test_what_somebody_says_is_heard_by_all_and_stored_nowhere(place: Place):
+    table, ann, bo = await two_at(place)
+    watcher = await place.guest(table, "zoe", "watcher")
+    number = table.number
+    await ann.ok("chat", text="  Good  luck\u202e, all! ")
+    await watcher.ok("chat", phrase=3)
+    for guest in (ann, bo, watcher):
+        first, second = heard(guest)
+        assert (first["chair"], first["name"], first["text"], first["phrase"]) == (0, "Ann", "Good luck , all!", -1)
+        assert (second["chair"], second["name"], second["phrase"]) == (-1, "Zoe", 3)
+        assert first["n"] == number
+    assert table.number == number
+    assert not (await ann.do("chat", text=" \u200b "))["ok"]
+
+
+@at_a_place
+async def test_said_twice_under_one_id_it_is_heard_once(place: Place):
+    _, ann, bo = await two_at(place)
+    for _ in range(3):
+        await ann.ok("chat", id="hello", text="hello")
+    assert len(heard(bo)) == 1
+
+
+@at_a_place
+async def test_where_there_is_no_table_talk_nothing_is_said_during_a_hand(place: Place):
+    table, ann, bo = await two_at(place, table_talk=False)
+    await ann.ok("chat", text="before")
+    await ann.ok("deal")
+    for fields in ({"text": "lead hearts"}, {"phrase": 1}):
+        assert "no table talk" in (await ann.do("chat", **fields))["why"]
+    watcher = await place.guest(table, "zoe", "watcher")
+    assert not (await watcher.do("chat", text="he has the left"))["ok"]
+    await play_on(place, table, [ann, bo], random.Random(1), lambda: table.story.stage == "between")
+    await ann.ok("chat", text="after")
+    assert [frame["text"] for frame in heard(bo)] == ["before", "after"]
+
+
+@at_a_place
+async def test_a_new_name_is_on_the_plate_when_the_hand_is_over(place: Place):
+    table, ann, bo = await two_at(place)
+    await ann.ok("deal")
+    place.people.add("bo", "I hold both bowers")
+    table.renamed()
+    await play_on(place, table, [ann, bo], random.Random(1), lambda: table.story.sitting.answers)
+    await ann.ok("settings", speed="fast")
+    ann.read()
+    assert ann.info["chairs"][2]["name"] == ann.scene["public"]["names"][2] == "Bo"
+    await play_on(place, table, [ann, bo], random.Random(1), lambda: table.story.stage == "between")
+    ann.read()
+    assert ann.info["chairs"][2]["name"] == "I hold both bowers"
+
+
+@at_a_place
+async def test_between_hands_a_new_name_is_seen_at_once(place: Place):
+    table, ann, _ = await two_at(place)
+    place.people.add("bo", "Bob")
+    table.renamed()
+    ann.read()
+    assert ann.info["chairs"][2]["name"] == "Bob"
+
+
+@at_a_place
+async def test_two_of_one_name_are_told_apart(place: Place):
+    table, ann, _ = await two_at(place)
+    other = await place.guest(table, "ann2")
+    place.people.add("ann2", "Ann")
+    await other.ok("sit", chair=1)
+    ann.read()
+    assert [chair["name"] for chair in ann.info["chairs"]][:3] == ["Ann", "Ann 2", "Bo"]
+    await ann.ok("deal")
+    names = ann.scene["public"]["names"]
+    assert len(set(names)) == 4
+
+
+@pytest.mark.parametrize("game", ["buck", "buckpitch", "buckem", "buck135"])
+@at_a_place
+async def test_a_hint_is_something_that_may_be_said(place: Place, game):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    await ann.ok("deal")
+    await place.clock.run_until(lambda: ann.question or table.story.stage != "playing")
+    assert "switched off" in (await ann.do("hint"))["why"]
+    await ann.ok("settings", hints=True)
+    number, kinds = table.number, set()
+    for _ in range(30):
+        if ann.question:
+            state, seat = table.story.sitting.match.state, ann.scene["mine"]["seat"]
+            done = await ann.ok("hint")
+            kind = ann.question["kind"]
+            if kind in ("choice", "card"):
+                assert done["hint"] in legal_words(table.story.game, state, seat)
+            kinds.add(kind)
+            await ann.answer(done["hint"])
+        else:
+            assert not (await ann.do("hint"))["ok"]
+            if table.story.stage == "over":
+                break
+            before = table.number
+            await play_on(place, table, [ann], random.Random(1), lambda before=before: table.number > before)
+    assert kinds
+    assert table.number > number
+    watcher = await place.guest(table, "zoe")
+    assert not (await watcher.do("hint"))["ok"]
