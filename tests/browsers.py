@@ -24,6 +24,7 @@ QUIET = [
 DESKTOP, PHONE = (1280, 720), (375, 667)
 READY = 60.0  # seconds
 ASKED = "section.panel.asked"
+ANSWERS = f"{ASKED}:not(.sent) .choices button:not([aria-disabled=true]), body:has({ASKED}:not(.sent)) button.own.legal"
 FAST = json.dumps({"speed": "fast", "motion": False, "sounds": False})
 # What one device waits for: a question, the end of a hand, the end of a match. Nothing, while an answer is on its way.
 NEXT = """() => {
@@ -77,6 +78,10 @@ class House:
         if self.process.poll() is None:
             self.process.send_signal(how)
         self.process.wait(20)
+
+    def freeze(self):
+        """Stop it in the middle of whatever it does."""
+        self.process.send_signal(signal.SIGSTOP)
 
     def log(self):
         """What it has said."""
@@ -200,19 +205,12 @@ class Device:
         return self.page.locator(f"{ASKED} .text").inner_text()
 
     def answer(self):
-        """Answer the question with something that may be said or played; what was asked, and what it was."""
-        panel = self.page.locator(ASKED)
-        text = panel.locator(".text").inner_text()
-        choices = panel.locator(".choices button:not([aria-disabled=true])")
-        if count := choices.count():
-            button = choices.nth(self.dice.randrange(count))
-            what = button.inner_text()
-        else:
-            cards = self.page.locator("button.own.legal")
-            button = cards.nth(self.dice.randrange(cards.count()))
-            what = button.get_attribute("data-card")
-        self.act(button.click)
-        return text, what
+        """Answer the question with something that may be said or played; whether it was still open."""
+        open_now = self.page.locator(ANSWERS)
+        count = open_now.count()
+        if count:
+            self.act(open_now.nth(self.dice.randrange(count)).click)
+        return count > 0
 
     def act(self, what):
         """Do something at the table that changes what is seen there, and wait until it has."""
@@ -234,16 +232,10 @@ class Device:
             if state == "next":
                 self.act(self.ready)
             elif state == "asked":
-                self.answer()
-                answers += 1
+                answers += self.answer()
             else:
                 raise AssertionError(f"a curtain at {self.page.url}, where nobody shares the device")
         raise AssertionError(f"not over after {most} steps at {self.page.url}")
-
-    @property
-    def is_asked(self):
-        """Whether a question waits for an answer from here, now."""
-        return self.page.locator(f"{ASKED}:not(.sent)").count() > 0
 
     def sees_the_end(self, of="hand"):
         """Whether the hand, or the match, is over and what happened is shown."""
@@ -253,6 +245,10 @@ class Device:
     def may_go_on(self):
         """Whether the next hand waits for this device."""
         return self.button("Next hand").count() > 0
+
+    def gone(self):
+        """What says that the connection is gone."""
+        return self.page.locator(".notice", has_text="The connection is gone")
 
     def own_cards(self):
         """The cards that this device shows as its own."""
@@ -283,7 +279,7 @@ def play_together(*devices, until="hand", seconds=120):
     """Several devices play on until each of them sees the end of the hand, or of the match."""
     end = time.monotonic() + seconds
     while not all(device.sees_the_end(until) for device in devices):
-        answered = [device.answer() for device in devices if device.is_asked]
+        answered = [device for device in devices if device.answer()]
         ready = [device.act(device.ready) for device in devices if until == "match" and device.may_go_on]
         if not answered and not ready:
             devices[0].page.wait_for_timeout(50)

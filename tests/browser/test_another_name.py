@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsers import CHROMIUM, PHONE, QUIET, Device, House
+from browsers import CHROMIUM, PHONE, QUIET, Device, House, play_together
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ def test_a_hand_by_keyboard_alone(device):
         answers += 1
     assert answers >= 6
     tab_to(ann, "Next hand")
-    ann.page.keyboard.press("Enter")
+    ann.act(lambda: ann.page.keyboard.press("Enter"))
     assert ann.next() == "asked"
 
 

@@ -263,3 +263,4 @@ def test_a_trick_of_buckpitch_is_swept_to_its_taker():
     over = play_out(state)
     assert shown(buckpitch, over)["taker"] in range(4)
     assert len(shown(buckpitch, over)["last_trick"]) == 4
+    assert all(seat["said"].endswith(("trick", "tricks")) for seat in shown(buckpitch, over)["seats"])

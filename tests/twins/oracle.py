@@ -124,20 +124,27 @@ class Overheard(AssertionError):
 
 
 def scan(heard, times, oracles):
-    """Look through everything that was sent; `times` tells of each number which hand lay there, and after how many
-    moves. How many frames were looked at."""
-    count = 0
-    for person, role, frames in heard.lines:
-        observer = WATCHER if role != "player" else heard.seat_of.get(person, WATCHER)
-        for text in frames:
-            if not text.startswith("{"):
-                continue
-            frame = json.loads(text)
-            if frame["t"] == "scene" and frame["n"] in times:
-                hand, time = times[frame["n"]]
-                _check(frame, oracles[hand], time, observer, f"{person or 'nobody'} as {role}")
-                count += 1
-    return count
+    """Look through every scene that was sent or asked for; how many.
+
+    `times` tells of each number which hand lay there, and after how many moves.
+    """
+    frames = [
+        (json.loads(text), person, WATCHER if role != "player" else heard.seat_of.get(person, WATCHER))
+        for person, role, texts in heard.lines
+        for text in texts
+        if '"t":"scene"' in text
+    ]
+    frames += [
+        (json.loads(body), person, heard.seat_of.get(person, WATCHER))
+        for person, answers in heard.asked.items()
+        for path, status, _, body in answers
+        if path.endswith("/scene") and status == 200
+    ]
+    for frame, person, observer in frames:
+        if frame["n"] in times:
+            hand, time = times[frame["n"]]
+            _check(frame, oracles[hand], time, observer, person or "nobody")
+    return len(frames)
 
 
 def _check(frame, oracle, time, observer, who):

@@ -65,6 +65,7 @@ def serve(
     factor, level = _factor(), _level()
     with contextlib.closing(listen(port, local) if fd is None else inherited(fd)) as listening:
         # Loading the server takes a second; whoever knocks meanwhile waits in the line instead of being refused.
+        from buckboard.server.serve import Settings, run
 
         settings = Settings(folder, tuple(links), local, tuple(proxies), factor, log_level=level)
         run(settings, listening, lambda edge: _welcome(edge, folder, port_of(listening)))

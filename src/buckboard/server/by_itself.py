@@ -46,7 +46,7 @@ class ByItself:
         if not self.story.paused:
             self._turns(wanted)
             self._next(wanted)
-        if self.undoing.person and not any(map(self.presence.is_present, self.undoing.waiting)):
+        if self.undoing.person and not self.undoing.has_to_wait:
             wanted["agreed", self.story.number] = self._agreed
         self.alarms.set(wanted)
 

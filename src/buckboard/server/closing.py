@@ -1,5 +1,6 @@
 """A match that people end: what lies there is divided by the game's own rule, and who leads has won."""
 
+from collections.abc import Collection
 from typing import Any
 
 from buckboard.engine.match import Match
@@ -7,9 +8,39 @@ from buckboard.engine.options import NONE
 from buckboard.engine.state import copy
 
 
-def closed(match: Match) -> Any:
-    """The standing with which a match ends when its people say so; nobody has won where points decide."""
-    standing = copy(match.standing)
+def closed(match: Match, kept: Collection[int]) -> Any:
+    """The standing with which a match ends when its people say so; nobody has won where points decide.
+
+    What lies in the middle is divided among those whose seats are `kept`; who has left has had his share.
+    """
+    standing, seats = _without(match, kept)
+    if not standing.winners:
+        _divide(match, standing)
+    if len(seats) == match.standing.seats:
+        return standing
+    final = copy(match.standing)
+    for line, seat in enumerate(seats):
+        final.chips[seat] = standing.chips[line]
+        final.winners |= (standing.winners >> line & 1) << seat
+    final.pot = final.aside = final.base = 0
+    return final
+
+
+def _without(match: Match, kept: Collection[int]) -> tuple[Any, list[int]]:
+    """The standing when those have left whose seats are not kept, and who the others were."""
+    standing, seats = copy(match.standing), list(range(match.standing.seats))
+    leave = getattr(match.game, "leave", None)
+    if leave is None or not hasattr(match.game, "break_up"):
+        return standing, seats
+    for seat in reversed(seats[:]):
+        if seat not in kept and not standing.winners:
+            standing = leave(match.options, standing, seats.index(seat))
+            seats.remove(seat)
+    return standing, seats
+
+
+def _divide(match: Match, standing: Any) -> None:
+    """Share out what lies there, and say who has the best result."""
     break_up = getattr(match.game, "break_up", None)
     if break_up is not None:
         break_up(standing)
@@ -20,7 +51,6 @@ def closed(match: Match) -> Any:
         standing.carry = 0
         best = max(standing.chips[: standing.seats])
         standing.winners = sum(1 << seat for seat in range(standing.seats) if standing.chips[seat] == best)
-    return standing
 
 
 def is_endless(game: Any, options: Any) -> bool:

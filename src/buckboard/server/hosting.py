@@ -11,6 +11,7 @@ from buckboard.server.closing import may_call_last_round
 from buckboard.server.dealing import first_hand
 from buckboard.server.house import House
 from buckboard.server.messages import HouseRules, Settings
+from buckboard.server.naming import legible
 from buckboard.server.seating import Asker, must_sit, only_host
 from buckboard.server.story import Story
 
@@ -77,6 +78,8 @@ def settings(story: Story, asker: Asker, command: Settings) -> list[e.AnyEntry]:
         for name in (*story.settings.__struct_fields__, "name")
         if (value := getattr(command, name, None)) is not None
     }
+    if "name" in changes:
+        changes["name"] = legible(changes["name"])
     if "open_hands" in changes and story.begun and changes["open_hands"] != story.settings.open(story.game.NAME):
         raise TableRefused("When hands are laid open is agreed before the first deal.")
     return [e.Settings(changes=changes)] if changes else []

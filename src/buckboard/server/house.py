@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Protocol
 
 from buckboard.engine.game import Game
@@ -38,4 +37,4 @@ class House:
     bots: Bots
     clock: Clock = SystemClock()  # noqa: RUF009 — it has no state
     shuffled: Callable[[Game, Any, Any], Cards] = deal
-    salt: Callable[[], int] = partial(secrets.randbits, 32)  # of the dice of a hand's bots
+    salt: Callable[[], int] = lambda: secrets.randbits(32)  # of the dice of a hand's bots

@@ -40,8 +40,8 @@ class Facts:
                 self._known = {}
             known = self._known[person] = self._look_up(person, today)
         chairs = self.story.chairs
-        known["may_undo"] = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
-        return known
+        may_undo = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
+        return {**known, "may_undo": may_undo}
 
     def _look_up(self, person: str, today: date) -> TableInfo:
         story, presence, game = self.story, self.presence, self.story.game

@@ -1,10 +1,12 @@
 """What people and bots are called at a table: everybody by a name that nobody else there has."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 
 from buckboard.server.entries import BOT
 
+JOINER = "\N{ZERO WIDTH JOINER}"  # of emoji
 NameOf = Callable[[str], str]
 
 
@@ -38,6 +40,12 @@ def told(sentence: str, whos: Sequence[str], people: NameOf) -> str:
     if not ids:
         return sentence
     return re.sub(rf"(?<![\w-])({'|'.join(ids)})(?![\w-])", lambda found: name_of(found[1], people), sentence)
+
+
+def legible(text: str) -> str:
+    """A text on one line, without signs that cannot be seen or that turn others around."""
+    kept = (sign if unicodedata.category(sign)[0] != "C" or sign == JOINER else " " for sign in text)
+    return " ".join("".join(kept).split())
 
 
 class Plates:

@@ -27,13 +27,19 @@ class Presence:
         """A device is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
-            if connection.person:
-                self._since[connection.person] = self._clock.now()
+            self._note(connection.person)
 
     def heard_of(self, person: str) -> None:
         """Somebody has asked for something, over whatever line."""
-        if person and not self.is_here(person):
-            self._since[person] = self._clock.now()
+        if not self.is_here(person):
+            self._note(person)
+
+    def _note(self, person: str) -> None:
+        """Somebody was heard of now; whoever was not for long is forgotten, which comes to the same."""
+        now = self._clock.now()
+        self._since = {who: since for who, since in self._since.items() if since + GRACE > now}
+        if person:
+            self._since[person] = now
 
     def is_here(self, person: str) -> bool:
         """Whether a device of somebody is connected, other than a table screen or one that only watches."""

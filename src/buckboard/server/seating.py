@@ -8,9 +8,9 @@ from buckboard.engine.errors import TableRefused
 from buckboard.engine.game import read_options
 from buckboard.engine.options import written
 from buckboard.server import entries as e
-from buckboard.server.chairs import NO_SEAT, Chair, Chairs
+from buckboard.server.chairs import Chair, Chairs
 from buckboard.server.comings import reseated
-from buckboard.server.dealing import new_bot
+from buckboard.server.dealing import new_bot, seats_for
 from buckboard.server.story import Story
 
 IN_PLAY = "A hand is being played; that can be done when it is over."
@@ -138,9 +138,12 @@ def _take_away(story: Story, number: int) -> list[e.AnyEntry]:
 def _seats_changed(story: Story, seats: int) -> list[e.AnyEntry]:
     """The house rules for more or fewer seats, before a match; after one they are changed when the next begins."""
     game = story.game
-    if seats not in game.SEATS:
+    fits = seats in game.SEATS if story.stage == "open" else seats <= game.SEATS[-1]
+    if not fits:
         raise TableRefused(f"{game.TITLE} is begun with {_span(game.SEATS)} seats, not {seats}.")
-    options = read_options(game, {**written(story.options), "seats": seats} if len(game.SEATS) > 1 else {})
+    if len(game.SEATS) == 1:
+        return []
+    options = read_options(game, {**story.written, "seats": seats_for(game, seats)})
     if story.stage == "over":
         return []
     return [e.Rules(game=game.NAME, rules=game.VERSION, options=written(options))]
@@ -168,6 +171,3 @@ def _try(chairs: Chairs, entry: e.AnyEntry) -> None:
             chairs.put_bot(entry)
         case e.Left():
             chairs.leave(entry)
-
-
-__all__ = ["NO_SEAT", "Asker", "add_chair", "hand_over", "must_sit", "only_host", "put_bot", "sit", "stand"]

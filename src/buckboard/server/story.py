@@ -193,7 +193,7 @@ class Story:
             self.sitting = self.shelf.last(self.matches, self.name_of_match(self.matches)) if self.sitting else None
         if self.sitting is not None:
             match = self.sitting.match
-            match.standing = closed(match)
+            match.standing = closed(match, [chair.seat for chair in self.chairs])
             match.state.standing = copy(match.standing)
 
     def _clear(self) -> None:

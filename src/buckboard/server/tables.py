@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Any, cast
 
 from buckboard.bots import read_bots
+from buckboard.engine.errors import TableRefused
 from buckboard.engine.game import read_options
 from buckboard.engine.options import written
 from buckboard.games import ALL
@@ -16,12 +17,17 @@ from buckboard.server.api import TableCard
 from buckboard.server.dealing import first_hand
 from buckboard.server.house import House
 from buckboard.server.info import DAYS_KEPT
-from buckboard.server.naming import name_of
+from buckboard.server.log import failed
+from buckboard.server.naming import legible, name_of
 from buckboard.server.story import Story
 from buckboard.server.table import Table
 
+UNREADABLE = "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is mistaken for a number
-CODE_LETTERS = 5
+CODE_UNREADABLE = (
+    "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
+)
+LETTERS = 5
 
 
 class Tables:
@@ -47,7 +53,7 @@ class Tables:
         """
         rules, kind, today = ALL[game], read_bots(bot)[0].name, self.house.clock.today()
         agreed = written(read_options(rules, options))
-        id = secrets.token_urlsafe(16)
+        id, name = secrets.token_urlsafe(16), legible(name)
         entries: list[e.AnyEntry] = [
             e.Opened(
                 by=person, game=game, rules=rules.VERSION, options=agreed, host=person, day=today.isoformat(),
@@ -93,7 +99,12 @@ class Tables:
     async def _read(self, id: str) -> Table | None:
         line = await self.house.store.run(register.found(id))
         log = await self.house.store.tail(id) if line else []
-        return Table(id, line.code, self.house, log, date.fromisoformat(line.used)) if line and log else None
+        if line is None or not log:
+            return None
+        try:
+            return Table(id, line.code, self.house, log, date.fromisoformat(line.used))
+        except Exception as error:
+            raise TableRefused(UNREADABLE.format(failed("table not read", error, table=id))) from error
 
     async def by_code(self, code: str) -> str | None:
         """The id of the table with this code, as people say it aloud; None if there is none."""

@@ -1,13 +1,11 @@
 """What is said at a table and changes nothing: chat, and what a thumb bot would do."""
 
-import unicodedata
-
 from buckboard.engine.errors import TableRefused
 from buckboard.engine.notation import said
 from buckboard.engine.words import draw_words
 from buckboard.server.bot_pool import BotFailed, Bots, bot_moves
 from buckboard.server.messages import Chat, ChatFrame
-from buckboard.server.naming import Plates
+from buckboard.server.naming import Plates, legible
 from buckboard.server.story import Story
 
 ADVISER = "thumb"
@@ -20,7 +18,7 @@ def chat_frame(story: Story, plates: Plates, person: str, command: Chat) -> Chat
         raise TableRefused("Say who you are first: a name is enough.")
     if story.playing and not story.settings.table_talk:
         raise TableRefused(NO_TALK)
-    text = _legible(command.text)
+    text = legible(command.text)
     if not text and command.phrase is None:
         raise TableRefused("There is nothing in it; write something, or choose a phrase.")
     mine = story.chairs.of(person)
@@ -32,12 +30,6 @@ def chat_frame(story: Story, plates: Plates, person: str, command: Chat) -> Chat
         "text": text,
         "phrase": -1 if command.phrase is None else command.phrase,
     }
-
-
-def _legible(text: str) -> str:
-    """A text on one line, without signs that cannot be seen or that turn others around."""
-    kept = (sign if unicodedata.category(sign)[0] != "C" or sign == "\u200d" else " " for sign in text)
-    return " ".join("".join(kept).split())
 
 
 async def hint(story: Story, bots: Bots, seat: int) -> str:

@@ -1,5 +1,7 @@
 """Taking back: by the table's policy, and never what would give back something that has been seen."""
 
+from collections.abc import Sequence
+
 from buckboard.engine.errors import TableRefused
 from buckboard.server import entries as e
 from buckboard.server.messages import UndoWish
@@ -61,11 +63,9 @@ class Undoing:
         seat = self._seat_of(asker.person)
         if reason := why_not(self.story.sitting, seat, self.story.settings.undo):
             raise TableRefused(reason)
-        others = [
-            device
-            for device in self.story.chairs.devices()
-            if device != asker.person and self.presence.is_present(device)
-        ]
+        if self.person not in ("", asker.person):
+            raise TableRefused("Somebody else wishes to take back; answer that first.")
+        others = self._here([device for device in self.story.chairs.devices() if device != asker.person])
         if self.story.settings.undo == "consent" and others:
             self.person, self.seat, self.waiting = asker.person, seat, others
             return []
@@ -85,12 +85,21 @@ class Undoing:
         """The wish as an entry, once nobody who is here has yet to agree."""
         if not self.person:
             return []
-        self.waiting = [device for device in self.waiting if self.presence.is_present(device)]
-        if self.waiting:
+        if self.has_to_wait:
             return []
         seat = self.seat
         self.drop()
         return [] if why_not(self.story.sitting, seat, "consent") else self._entry(seat)
+
+    @property
+    def has_to_wait(self) -> bool:
+        """Whether somebody who is here has yet to agree; who goes away or gets up need not."""
+        self.waiting = self._here(self.waiting)
+        return bool(self.waiting)
+
+    def _here(self, devices: Sequence[str]) -> list[str]:
+        seated = self.story.chairs.devices()
+        return [device for device in devices if device in seated and self.presence.is_present(device)]
 
     def drop(self) -> bool:
         """Nobody wishes anything any more; whether somebody did."""
@@ -103,7 +112,8 @@ class Undoing:
         if not self.person:
             return None
         chairs = self.story.chairs
-        return {"seat": self.seat, "waiting": [chairs[chairs.of(device)[0]].seat for device in self.waiting]}
+        waiting = [chairs[chairs.of(device)[0]].seat for device in self._here(self.waiting)]
+        return {"seat": self.seat, "waiting": waiting}
 
     def seats(self) -> frozenset[int]:
         """The seats of people that may take back now."""
