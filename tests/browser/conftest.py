@@ -31,7 +31,7 @@ def house(page_is_built, tmp_path_factory):
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.end()
-    assert "Traceback" not in house.log(), house.log()
+    assert "Traceback" not in house.log(), house.log()[-3000:]
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def own_house(page_is_built, tmp_path):
     house = House(tmp_path)
     yield house
     house.end()
-    assert "Traceback" not in house.log(), house.log()
+    assert "Traceback" not in house.log(), house.log()[-3000:]
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from copy import copy
 
 import pytest
 
@@ -257,7 +258,15 @@ async def test_too_few_to_play_on_end_the_session_and_the_pot_is_divided(place: 
         guests.append(await place.guest(table, name))
         await guests[-1].ok("sit", chair=chair)
     await ann.ok("deal")
-    await to_the_summary(place, table, guests)
+    for seed in range(20):
+        await to_the_summary(place, table, guests, seed)
+        if table.story.sitting.match.standing.pot:
+            break
+        for guest in guests:
+            await guest.ok("ready")
+        await place.clock.settle()
+    before = copy(table.story.sitting.match.standing)
+    assert before.pot
     for guest in guests[:1:-1]:
         await guest.ok("stand", take_away=True)
     assert len(kinds(ann)) == 2
@@ -265,8 +274,40 @@ async def test_too_few_to_play_on_end_the_session_and_the_pot_is_divided(place: 
     await guests[1].ok("ready")
     await place.clock.settle()
     ann.read()
-    assert ann.info["stage"] == "over"
-    assert sum(table.story.sitting.match.standing.chips) == 0
+    after = table.story.sitting.match.standing
+    assert (ann.info["stage"], after.pot, sum(after.chips)) == ("over", 0, 0)
+    assert after.chips[2:] == before.chips[2:]  # who has left has no share
+    assert sorted(now - was for now, was in zip(after.chips, before.chips, strict=True))[-2:] == [
+        before.pot // 2, before.pot - before.pot // 2
+    ]  # fmt: skip
+    again = await place.restarted(table)
+    assert again.scene("ann") == table.scene("ann")
+
+
+@at_a_place
+async def test_after_a_match_chairs_come_and_go_freely_for_the_next(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await ann.ok("end_match")
+    for _ in range(3):
+        number = len(table.story.chairs) - 1
+        await ann.ok("put_bot", chair=number)
+        guest = await place.guest(table, f"p{number}")
+        await guest.ok("sit", chair=number)
+        await guest.ok("stand", take_away=True)
+    assert len(table.story.chairs) == 3
+    bo = await place.guest(table, "bo")
+    await bo.ok("add_chair")
+    assert kinds(ann) == ["person", "bot", "bot", "person"]
+    await ann.ok("rematch")
+    assert kinds(ann) == ["person", "bot", "bot", "person", "bot"]  # five are the fewest that begin
+    assert ann.info["options"] == {"seats": 5}
+    await ann.ok("end_match")
+    for name in ("cy", "di", "ed"):
+        await (await place.guest(table, name)).ok("add_chair")
+    assert not (await (await place.guest(table, "flo")).do("add_chair"))["ok"]
+    await ann.ok("rematch")
+    assert table.story.sitting.match.standing.seats == 8
 
 
 @at_a_place

@@ -56,9 +56,7 @@ def shown(table, people):
     return (
         [(table.info(person), table.scene(person)) for person in (*people, "")],
         table.sheets(),
-        [table.record(person, table.story.matches, table.story.hand.dealt.hand) for person in (*people, "")]
-        if table.story.hand
-        else [],
+        [table.records(person, table.story.matches) for person in (*people, "")],
     )
 
 

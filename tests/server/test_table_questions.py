@@ -185,7 +185,7 @@ async def test_who_has_answered_is_seen_at_once_and_what_only_when_all_have(plac
             assert ["answered" in each for each in badges] == [seat <= at for seat in range(6)]
             assert public["asked"] == list(range(at + 1, 6))
             assert all(seat["said"] == "" for seat in public["seats"])
-            assert other.scene["lines"] == []
+            assert other.scene["lines"] == [f"{{{at}}} has answered."]
             if mine:
                 said = ("fold" if mine["seat"] % 2 else "stay") if mine["seat"] <= at else ""
                 assert mine["question"]["answered"] == said
@@ -194,7 +194,7 @@ async def test_who_has_answered_is_seen_at_once_and_what_only_when_all_have(plac
     watcher.read()
     assert watcher.scene["public"]["phase"] != "stay"
     assert ["out" in seat["badges"] for seat in watcher.scene["public"]["seats"]] == [False, True] * 3
-    assert watcher.scene["lines"]
+    assert watcher.scene["lines"] == ["{2}, {4} and {0} stay.", "{1}, {3} and {5} fold."]
 
 
 @at_a_place

@@ -165,6 +165,26 @@ async def test_who_is_away_need_not_agree(place: Place):
     assert first.question["number"] == table.number
 
 
+@at_a_place
+async def test_who_gets_up_need_not_agree_and_one_wish_is_open_at_a_time(place: Place):
+    table, guests = await people_at(place, "buck", FOUR, undo="consent")
+    (first,) = asked(guests)
+    await first.answer("pass")
+    (second,) = asked(guests)
+    await second.answer("pass")
+    await first.ok("undo")
+    assert "Somebody else" in (await second.do("undo"))["why"]
+    for guest in guests:
+        if guest not in (first, second):
+            await guest.ok("undo_reply", agree=True)
+    number = table.number
+    await second.ok("stand")
+    assert second.info["chairs"][guests.index(second)]["kind"] == "bot"
+    await place.clock.settle()
+    assert table.number == number + 2
+    assert first.question["number"] == table.number
+
+
 @pytest.mark.parametrize("policy", ["until_next", "consent"])
 @at_a_place
 async def test_a_card_is_not_taken_back_once_another_has_been_seen(place: Place, policy):

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from buckboard.engine.errors import BadOption, UnknownWord
+from buckboard.engine.errors import BadOption, TableRefused, UnknownWord
 from buckboard.server.schema import person
 from buckboard.server.tables import DAYS_KEPT
 from web_table import Place, at_a_place
@@ -144,6 +144,25 @@ async def test_what_is_noted_in_the_list_follows_the_table(place: Place):
     )
     assert tuple(line) == ("buckpitch", "Cabin", "ann")
     assert table.story.name == "Cabin"
+
+
+@at_a_place
+async def test_a_log_that_cannot_be_read_is_left_alone_and_said_so(place: Place):
+    table, _ = await place.open("buck")
+    await place.store.append(table.id, table.number + 1, [b'{"e":"from a later server"}'])
+    await place.tables.close()
+    for _ in range(2):
+        with pytest.raises(TableRefused, match="cannot be read"):
+            await place.tables.find(table.id)
+    assert len(await place.store.tail(table.id)) == table.number + 1
+
+
+@at_a_place
+async def test_the_name_of_a_table_can_be_read(place: Place):
+    table, ann = await place.open("buck", name="  Up\u202e\x07 north ")
+    assert ann.info["name"] == "Up north"
+    await ann.ok("settings", name="\u2066Cabin\n2")
+    assert table.story.name == "Cabin 2"
 
 
 @at_a_place

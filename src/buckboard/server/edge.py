@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from buckboard.server.addresses import Addresses
+from buckboard.server.bot_pool import BotPool
 from buckboard.server.limits import Limits
 from buckboard.server.metrics import Metrics
 from buckboard.server.page import Page
@@ -21,6 +22,7 @@ class Edge:
     people: People
     tables: Tables
     addresses: Addresses
+    bots: BotPool | None = None
     limits: Limits = field(default_factory=Limits)
     metrics: Metrics = field(default_factory=Metrics)
     page: Page = field(default_factory=Page)

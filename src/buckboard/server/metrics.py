@@ -41,6 +41,7 @@ class Metrics:
         self.refused = Counter("buckboard_refused", "Turned away at the door.", ["why"], registry=self.registry)
         self.slowed = Counter("buckboard_slowed", "Messages that had to wait.", ["why"], registry=self.registry)
         self.failed = Counter("buckboard_failed", "Things that should not happen.", ["where"], registry=self.registry)
+        self.bots_lost = Gauge("buckboard_bots_lost", "Bots that hung or died since the start.", registry=self.registry)
         self.tables = Gauge("buckboard_tables", "Tables in memory.", registry=self.registry)
 
     def text(self) -> bytes:

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from buckboard.engine.game import ALL_SEATS
 from buckboard.server import entries as e
 from buckboard.server.naming import Plates
 from buckboard.server.scene import Act, Mine, Public
@@ -103,7 +102,11 @@ class Scenery:
             return self.opening()
         if isinstance(entry, e.Undo):
             return [f"{{{entry.seat}}} takes back the last answer."]
-        return [line for each in told for line in heard_by(each.lines, seat)]
+        lines = [line for each in told for line in heard_by(each.lines, seat)]
+        if isinstance(entry, e.Answer):  # that somebody has answered is told when he has, and not again at the end
+            known = {_has_answered(each.seat, word) for each in told for word in ("answered", "declared")}
+            return [line for line in lines if line not in known] or [_has_answered(entry.seat)]
+        return lines
 
     def opening(self) -> list[str]:
         """How the hand began, for those who have come to it before the first answer."""
@@ -116,6 +119,5 @@ class Scenery:
         return [*sitting.entry.told, deals, *words_of(sitting.game.NAME).opened(self.view)]
 
 
-def heard_by_all(told: Sequence[Told]) -> bool:
-    """Whether everybody hears the same."""
-    return all(line.audience == ALL_SEATS for each in told for line in each.lines)
+def _has_answered(seat: int, word: str = "answered") -> str:
+    return f"{{{seat}}} has {word}."

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import signal
 import socket
 import sys
@@ -34,6 +35,7 @@ IDLE_WITHIN = 15  # seconds between two requests on one connection
 PONG_WITHIN = 20.0
 SWEEP_EACH = 3600.0  # seconds
 FIRST_SWEEP = 60.0  # seconds after the start, when everybody is back
+MOST_WORKERS = 4
 THINK_WITHIN = 2.0  # seconds a bot has for a move
 FILES = 65_536
 
@@ -47,7 +49,7 @@ class Settings:
     local: bool = False
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
     limit_factor: float = 1.0
-    bot_workers: int = 1
+    bot_workers: int = 0  # 0: as many as the machine bears beside the tables
     log_level: str = "warning"
 
 
@@ -66,12 +68,13 @@ async def opened(settings: Settings, port: int) -> AsyncIterator[Edge]:
     store = SqliteStore.open(settings.folder)
     try:
         people = await People.open(store)
-        bots = BotPool(settings.bot_workers, THINK_WITHIN)
+        bots = BotPool(settings.bot_workers or _workers(), THINK_WITHIN)
         tables = Tables(House(store=store, people=people, bots=bots))
         edge = Edge(
             store=store,
             people=people,
             tables=tables,
+            bots=bots,
             addresses=Addresses(settings.links, port, settings.local),
             limits=Limits(settings.limit_factor),
         )
@@ -97,12 +100,19 @@ async def serve(settings: Settings, listening: socket.socket, ready: Callable[[E
             await _started(server, serving)
             edge.tasks.every("sweep", SWEEP_EACH, lambda: _sweep(edge), first=FIRST_SWEEP)
             ready(edge)
+            if edge.bots is not None:
+                edge.bots.start()  # so that the first bot of the day need not wait for its process
             waiting = asyncio.create_task(stop.wait(), name="waiting")
             await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
             await edge.sockets.stop(TELL_WITHIN)
             server.should_exit = True
             await serving
+
+
+def _workers() -> int:
+    """One for every core but one, and not too many: tables come first."""
+    return max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
 
 
 async def _started(server: uvicorn.Server, serving: "asyncio.Task[None]") -> None:

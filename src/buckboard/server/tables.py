@@ -24,10 +24,7 @@ from buckboard.server.table import Table
 
 UNREADABLE = "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is mistaken for a number
-CODE_UNREADABLE = (
-    "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
-)
-LETTERS = 5
+CODE_LETTERS = 5
 
 
 class Tables:

@@ -59,4 +59,5 @@ async def readyz(edge: Here) -> Response:
 async def metrics(edge: Here) -> Response:
     """Numbers for Prometheus."""
     edge.metrics.tables.set(len(edge.tables.open()))
+    edge.metrics.bots_lost.set(edge.bots.lost if edge.bots else 0)
     return Response(edge.metrics.text(), headers={"content-type": CONTENT_TYPE})
