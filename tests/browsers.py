@@ -147,7 +147,7 @@ class Device:
         self.button(re.compile(rf"^Chair {chair}:")).click()
         if not self.token:
             self.say_name(name)
-        expect(self.button(re.compile(rf"^Chair {chair}: {name}"))).to_be_visible()
+        expect(self.button(re.compile(rf"^Chair {chair}:")).filter(has_text=name)).to_be_visible()
 
     def say_name(self, name):
         """Fill in the dialog that asks for a name."""

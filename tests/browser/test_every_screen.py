@@ -18,7 +18,6 @@ PAGES = [
     "/me",
     "/about",
     "/nowhere",
-    "/c/none",
 ]
 
 
@@ -91,11 +90,11 @@ def test_the_replay_of_a_hand_can_be_stepped_and_its_record_opened_again(device,
     ann.button("Deal", exact=True).click()
     ann.play_on(until="next")
     with ann.page.expect_download() as waiting:
-        ann.button("Download the record").click()
+        ann.button("Download record").click()
     record = tmp_path / "hand.jsonl"
     waiting.value.save_as(record)
     assert ann.page.get_by_role("region", name="Score sheet").count() == 1
-    ann.page.get_by_role("link", name="Watch the hand again").click()
+    ann.page.get_by_role("link", name="Watch again").click()
     ann.page.wait_for_url("**/hands/1/1")
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("hand 1")
     last = int(ann.page.get_by_role("slider", name="Step").get_attribute("max"))

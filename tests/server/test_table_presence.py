@@ -149,7 +149,6 @@ async def test_bots_do_not_play_on_where_nobody_looks(place: Place):
     table, ann = await place.open("buck", settings={"speed": "normal"})
     await ann.ok("deal")
     table.leave(ann.connection)
-    await place.clock.pass_by(3600)
     number = table.number
     await place.clock.pass_by(3600)
     assert table.number == number

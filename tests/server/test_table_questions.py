@@ -8,7 +8,10 @@ import pytest
 from web_table import Place, at_a_place, play_on
 
 
-async def people_at(place, game, names=("ann", "bo", "cy", "di"), options=None, **settings):
+FOUR = ("ann", "bo", "cy", "di")
+
+
+async def people_at(place, game, names=FOUR, options=None, **settings):
     """A table at which everybody is a person; the host deals when all sit."""
     table, host = await place.open(game, names[0], options=options, settings=settings)
     guests = [host]
@@ -194,7 +197,7 @@ async def test_who_has_answered_is_seen_at_once_and_what_only_when_all_have(plac
     watcher.read()
     assert watcher.scene["public"]["phase"] != "stay"
     assert ["out" in seat["badges"] for seat in watcher.scene["public"]["seats"]] == [False, True] * 3
-    assert watcher.scene["lines"] == ["{2}, {4} and {0} stay.", "{1}, {3} and {5} fold."]
+    assert watcher.scene["lines"] == ["{2}, {4} and {0} stay.", "{3}, {5} and {1} fold."]
 
 
 @at_a_place
@@ -274,6 +277,19 @@ async def test_a_screen_and_a_watcher_with_a_seats_token_get_no_card_of_it(place
         scenes = [frame for frame in screen.frames if frame["t"] == "scene"]
         assert len(scenes) == 4
         assert all(scene["mine"] is None for scene in scenes)
+
+
+@at_a_place
+async def test_nobody_turns_to_a_chair_that_is_not_his(place: Place):
+    table, guests = await people_at(place, "buck")
+    for chair in [None, *range(8)]:
+        assert [table.scene(name, chair)["mine"]["seat"] for name in FOUR] == [0, 1, 2, 3]
+        assert table.scene("", chair)["mine"] is None
+        assert table.scene("zoe", chair)["mine"] is None
+        guests[0].connection.facing = chair
+        await guests[0].do("look", chair=chair)
+        guests[0].read()
+        assert guests[0].scene["mine"]["seat"] == 0
 
 
 @at_a_place

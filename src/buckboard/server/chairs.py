@@ -61,7 +61,7 @@ class Chairs:
         if not person:
             return []
         mine = [number for number, chair in enumerate(self.all) if chair.device == person]
-        return sorted(mine, key=lambda number: self.all[number].who != person)
+        return sorted(mine, key=lambda number: self.all[number].who != person) if len(mine) > 1 else mine
 
     def holding(self, who: str) -> int:
         """The chair in which somebody sits; −1 for none."""

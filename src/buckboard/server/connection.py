@@ -35,6 +35,7 @@ class Connection:
         self.known = known  # the last number that this client has seen, if it has been here before
         self.facing: int | None = None  # which own chair it faces, where one device plays several; None: the first
         self.whole: Callable[[], Iterable[bytes]] = tuple  # everything this connection may see, made when it is read
+        self.at_once: Callable[[bytes], bool] | None = None  # sends a frame without waiting, or says that it cannot
         self.closed: Closed | None = None
         self._frames: deque[bytes] = deque()
         self._bytes = 0
@@ -44,8 +45,11 @@ class Connection:
         self._wake: asyncio.Future[None] | None = None
 
     def send(self, frame: bytes) -> None:
-        """Let a frame wait to be read. Never blocks."""
+        """Send a frame at once if nothing is on its way, else let it wait to be read. Never blocks."""
         if self.closed is not None:
+            return
+        idle = self._wake is not None and not self._wake.done()  # then nothing waits and nothing is being sent
+        if idle and self.at_once is not None and self.at_once(frame):
             return
         if self._behind:
             self._lost += 1

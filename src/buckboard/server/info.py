@@ -27,10 +27,13 @@ class Facts:
         self.code = code
         self.may_undo = undoing.seats()  # the seats that may take back now
         self._known: dict[str, TableInfo] = {}
+        self._shared: TableInfo | None = None  # as somebody without a token sees it
+        self._differs: tuple[Any, list[str]] = None, []  # for which options
 
     def changed(self) -> None:
         """Something beside the cards is not as it was."""
         self._known = {}
+        self._shared = None
 
     def of(self, person: str, today: date) -> TableInfo:
         """The table as a person sees it."""
@@ -40,13 +43,27 @@ class Facts:
                 self._known = {}
             known = self._known[person] = self._look_up(person, today)
         chairs = self.story.chairs
-        may_undo = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
-        return {**known, "may_undo": may_undo}
+        known["may_undo"] = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
+        return known
 
     def _look_up(self, person: str, today: date) -> TableInfo:
+        """What everybody sees, and what one person does."""
+        if self._shared is None:
+            self._shared = self._look_up_shared(today)
+        shared, story = self._shared, self.story
+        is_host = self.presence.is_host(story, person)
+        info: TableInfo = {**shared, "host": is_host, "can": can(story, person, is_host)}
+        if mine := story.chairs.of(person):
+            info["chairs"] = shared["chairs"][:]
+            for number in mine:
+                info["chairs"][number] = {**shared["chairs"][number], "yours": True}
+        return info
+
+    def _look_up_shared(self, today: date) -> TableInfo:
         story, presence, game = self.story, self.presence, self.story.game
         host = presence.host(story)
-        is_host = presence.is_host(story, person)
+        if self._differs[0] is not story.options:
+            self._differs = story.options, differs_of(game, story.options)
         lookers = [line for line in presence.connections if line.role != "screen"]
         return {
             "id": story.id,
@@ -56,23 +73,23 @@ class Facts:
             "title": game.TITLE,
             "rules": story.of_other_rules or game.VERSION,
             "options": story.written,
-            "differs": differs_of(game, story.options),
+            "differs": self._differs[1],
             "stage": cast(Any, story.stage),
-            "chairs": [_chair(story, presence, self.plates, chair, host, person) for chair in story.chairs],
+            "chairs": [_chair(story, presence, self.plates, chair, host) for chair in story.chairs],
             "most_chairs": most_chairs(story),
             "settings": story.settings.shown(game.NAME),
-            "host": is_host,
+            "host": False,
             "paused": story.paused,
             "may_undo": False,
             "undo_wish": self.undoing.shown(),
-            "can": can(story, person, is_host),
+            "can": [],
             "matches": story.matches,
             "watchers": sum(not story.chairs.of(line.person) for line in lookers),
             "deleted_on": (today + timedelta(days=DAYS_KEPT)).isoformat(),
         }
 
 
-def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host: str, person: str) -> ChairInfo:
+def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host: str) -> ChairInfo:
     away = chair.is_person and presence.is_away(chair.device)
     return {
         "name": plates.name(chair.who),
@@ -82,7 +99,7 @@ def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host:
         "away": away,
         "ready": chair.is_person and chair.device in story.ready,
         "host": chair.is_person and chair.who == host,
-        "yours": chair.is_person and chair.device == person,
+        "yours": False,
         "seat": chair.seat,
     }
 

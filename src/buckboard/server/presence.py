@@ -1,5 +1,6 @@
 """Who is here: whose devices are connected, who has been gone so long that a bot stands in, who runs the table."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from buckboard.server.clock import Clock
@@ -14,25 +15,32 @@ class Presence:
 
     def __init__(self, clock: Clock) -> None:
         self.connections: list[Connection] = []
+        self._players: Counter[str] = Counter()  # devices that are connected to play, by person
         self._clock = clock
         self._since: dict[str, float] = {}  # when somebody was last heard of, of those without a connection
         self._begun = clock.now()
+        self._asked = clock.now() - GRACE  # when somebody without a connection last asked for something
         self.missed: dict[str, int] = {}  # answers that were given for somebody meanwhile
 
     def come(self, connection: Connection) -> None:
         """A device has connected."""
         self.connections.append(connection)
+        if connection.role == "player":
+            self._players[connection.person] += 1
 
     def go(self, connection: Connection) -> None:
         """A device is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
+            if connection.role == "player":
+                self._players[connection.person] -= 1
             self._note(connection.person)
 
     def heard_of(self, person: str) -> None:
         """Somebody has asked for something, over whatever line."""
         if not self.is_here(person):
             self._note(person)
+            self._asked = self._clock.now()
 
     def _note(self, person: str) -> None:
         """Somebody was heard of now; whoever was not for long is forgotten, which comes to the same."""
@@ -43,7 +51,7 @@ class Presence:
 
     def is_here(self, person: str) -> bool:
         """Whether a device of somebody is connected, other than a table screen or one that only watches."""
-        return any(line.person == person and line.role == "player" for line in self.connections)
+        return self._players[person] > 0
 
     def left(self, person: str) -> float:
         """Seconds until somebody who is not connected counts as away; 0 once that is so."""
@@ -60,9 +68,7 @@ class Presence:
     @property
     def anybody(self) -> bool:
         """Whether somebody looks on, so that bots play; for those who ask without a connection, for a while after."""
-        return bool(self.connections) or any(
-            since + GRACE > self._clock.now() for since in self._since.values()
-        )  # fmt: skip
+        return bool(self.connections) or self._asked + GRACE > self._clock.now()
 
     def host(self, story: Story) -> str:
         """Who has the host's powers: the host, or while he is away the next person at the table who is here."""

@@ -1,5 +1,7 @@
 """How a hand is held: trump first, suit by suit."""
 
+from functools import lru_cache
+
 from buckboard.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, members, of_suit
 
 HELD = (SPADES, HEARTS, CLUBS, DIAMONDS)  # black beside red
@@ -7,6 +9,12 @@ HELD = (SPADES, HEARTS, CLUBS, DIAMONDS)  # black beside red
 
 def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
     """A hand as people hold it: trump first, then the other suits, high cards to the left."""
+    return [list(group) for group in _by_suit(cards, trump)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _by_suit(cards: int, trump: int) -> list[list[int]]:
+    """Asked for at every look at a hand, which changes far less often."""
     suits = sorted(HELD, key=lambda suit: suit != trump)
     groups = [members(of_suit(cards, suit))[::-1] for suit in suits]
     return [group for group in groups if group]
@@ -14,4 +22,9 @@ def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
 
 def by_rank(cards: int) -> list[int]:
     """A hand by rank, high cards to the left; of one rank spades, hearts, clubs, diamonds."""
+    return list(_by_rank(cards))
+
+
+@lru_cache(maxsize=1 << 13)
+def _by_rank(cards: int) -> list[int]:
     return sorted(members(cards), key=lambda card: (-(card % 13), HELD.index(card // 13)))

@@ -1,7 +1,8 @@
 // Sentences of the server as they are shown and as they are spoken: names in place of seats, cards as on paper.
 
 import { said, short } from '../lib/cards';
-import { named } from '../lib/texts';
+import { has, named, t } from '../lib/texts';
+import type { Fact } from '../lib/types';
 
 const CARD = /\b([2-9TJQKA])([cdhs])\b/g;
 const OPENS = /(^|[.:!?] )$/; // a sentence
@@ -26,4 +27,10 @@ export function spokenWords(sentence: string, names: readonly string[]): string 
 /** What stands in brackets is left out where a picture of it lies beside. */
 export function withoutBrackets(words: string): string {
   return words.replace(/ \([^)]*\)/g, '');
+}
+
+/** What stands before a fact; "no bet yet" speaks for itself. */
+export function factLabel({ name, text }: Fact): string {
+  const key = `table.fact_${name}`;
+  return has(key) && !(name === 'bet' && !/^\d/.test(text)) ? t(key) : '';
 }

@@ -23,8 +23,8 @@ export const after = {
   ready_waits: 'Waiting for {who}',
   rematch: 'Rematch',
   rotate: 'Rematch with new partners',
-  watch: 'Watch the hand again',
-  download: 'Download the record',
+  watch: 'Watch again',
+  download: 'Download record',
   last_round: 'Call the last round',
   last_round_sure: 'Call the last round? The match ends when this round is played.',
 };

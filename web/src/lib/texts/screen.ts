@@ -2,8 +2,7 @@
 
 export const screen = {
   join: 'Join in',
-  join_text: 'Point a phone at the code, or open',
-  code: 'or say the code',
+  code: 'Scan it, or say the code',
   qr: 'QR code of the link to this table',
   chairs: 'At the table',
   free: 'free chair',
@@ -13,7 +12,6 @@ export const screen = {
   turn: { one: '{who} is asked', other: '{who} are asked' },
   table: 'The table',
   pot: 'Pot',
-  bet: 'bet {n}',
   held: { one: '{n} card in hand', other: '{n} cards in hand' },
   paused: 'The table is paused',
   ready: { one: 'The next hand comes when {who} is ready.', other: 'The next hand comes when {who} are ready.' },
