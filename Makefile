@@ -19,11 +19,12 @@ page:             ## build the page
 	@scripts/setup page
 
 web:              ## check the page: types, its own tests, sizes
+	@scripts/browser
 	@scripts/setup web
 	cd web && npm run --silent check && npm test && npm run --silent sizes
 
 test:             ## run the tests
-	@scripts/setup dev
+	@scripts/setup test
 	$(BIN)/pytest -n 2 --dist worksteal -q $(ARGS)
 
 coverage:         ## every branch of the engine and the games, taken by their own tests

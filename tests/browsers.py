@@ -37,7 +37,7 @@ NEXT = """() => {
 }"""
 
 CHANGED = """(before) => document.querySelector('dialog[open] [id=curtain-title]')
-  || document.querySelector('main.table').innerText !== before"""
+  || (document.querySelector('main.table')?.innerText ?? before) !== before"""
 
 
 class House:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import httpx2
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 LIMIT = 20.0  # seconds that anything may take before a test gives up
 IDS = itertools.count(1)
@@ -239,5 +239,5 @@ def translated():
     """A socket that is gone, or was never there, is Cut, however it comes to light."""
     try:
         yield
-    except (ConnectionClosed, OSError, EOFError, TimeoutError) as problem:
+    except (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError) as problem:
         raise Cut(str(problem)) from problem

@@ -22,8 +22,8 @@ from wire import Cut, Refused, Rest, Wire, arrive, open_table
 
 POINTS = ("before_insert", "in_transaction", "after_commit", "after_tell", "before_answer")
 PEOPLE = 2  # at each table; the other chairs are bots'
-MOST_PASSES = 60  # of a fail point before it kills
-LONGEST_LIFE = 4.0  # seconds; a fail point that is not reached by then is no loss: the server is killed anyway
+MOST_PASSES = 40  # of a fail point before it kills
+LONGEST_LIFE = 2.5  # seconds; a fail point that is not reached by then is no loss: the server is killed anyway
 PACE = 0.01  # seconds between a player's moves, so that a life holds several moves of everybody
 ASIDE = 12  # one move in so many is something else: a pause, a setting, a word
 LEAVES_A_TRACE = ("answer", "undo", "settings", "deal", "rematch")  # others may find that all is so already
@@ -91,8 +91,9 @@ class Player:
         if wire.asked:
             question = wire.question
             return {"do": "answer", "question": question["number"], "say": self.dice.choice(wire.legal())}
+        mine = next(chair for chair in wire.table["chairs"] if chair["yours"])
         for do in ("deal", "ready", "rematch"):
-            if do in wire.table["can"]:
+            if do in wire.table["can"] and not (do == "ready" and mine["ready"]):
                 return {"do": do}
         return None
 
@@ -148,8 +149,10 @@ class Chaos:
             over.set()
             for player in playing:
                 player.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
-        return await self._judge()
+            ends = await asyncio.gather(*playing, return_exceptions=True)
+        faults, figures, deaths = await self._judge()
+        faults += [f"a player gave up: {end!r}" for end in ends if isinstance(end, Exception)]
+        return faults, figures, deaths
 
     async def _seat(self):
         for game in self.games:

@@ -36,10 +36,8 @@ def played():
         return log
 
     log = asyncio.run(play())
-    ann = SimpleNamespace(
-        guest=SimpleNamespace(person="ann", name="Ann"), acknowledged=[("a1", len(log), "answer")], refused=[], highest=1
-    )
-    return log, ann
+    guest = SimpleNamespace(person="ann", name="Ann")
+    return log, SimpleNamespace(guest=guest, acknowledged=[("a1", len(log), "answer")], refused=[], highest=1)
 
 
 def number_of(log, kind):

@@ -58,6 +58,19 @@ async def test_a_chair_that_somebody_has_is_not_given_again(place: Place):
 
 
 @at_a_place
+async def test_nobody_without_a_token_sits_down_and_nobody_gets_up_for_another(place: Place):
+    table, ann = await place.open("buckem")
+    stranger = await place.guest(table, "", "watcher")
+    for wish, fields in {"sit": {"chair": 1}, "add_chair": {}, "stand": {"chair": 1}}.items():
+        assert "Say who you are" in (await stranger.do(wish, **fields))["why"]
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    assert not (await bo.do("stand", chair=0))["ok"]
+    assert not (await ann.do("stand", chair=1))["ok"]
+    assert kinds(ann)[:2] == ["person", "person"]
+
+
+@at_a_place
 async def test_empty_chairs_are_bots_once_cards_are_dealt(place: Place):
     _table, ann = await place.open("buck")
     await ann.ok("put_bot", chair=2, bot="random")

@@ -81,6 +81,10 @@ async def test_the_log_alone_gives_back_what_everybody_saw_after_every_entry(pla
         again = Table(table.id, table.code, place.house, log)
         again.presence = table.presence
         again._take_up(again.story)
+        sitting = table.story.sitting
+        given = [(each.seat, each.say) for each in sitting.answers]
+        assert table.story.hand.answers[: len(given)] == given  # as the shelf will have them
+        assert len(table.story.hand.answers) == len(given) + len(sitting.held)
         assert shown(again, ["ann", "bo"]) == shown(table, ["ann", "bo"]), f"after entry {table.number}"
         for guest in (ann, bo):
             guest.read()

@@ -1,6 +1,8 @@
 """Who is here and who is not: stand-ins, hosts that come and go, clocks, the next hand; all in virtual time."""
 
+import asyncio
 import random
+from functools import partial
 
 import msgspec
 import pytest
@@ -9,6 +11,7 @@ from buckboard.server.bot_pool import BotFailed
 from buckboard.server.by_itself import SUMMARY
 from buckboard.server.presence import GRACE
 from buckboard.server.table import Table
+from buckboard.server.turns import turns
 from web_table import Place, at_a_place, me, play_on
 
 FOUR = ("ann", "bo", "cy", "di")
@@ -141,7 +144,52 @@ async def test_the_hosts_powers_pass_on_and_come_back(place: Place):
     back = await place.guest(table, "ann")
     assert back.info["host"]
     assert not (await cy.do("deal"))["ok"]
+    table.leave(back.connection)
+    await place.clock.pass_by(GRACE + 1)
+    assert [table.is_host(name) for name in FOUR] == [True, False, True, False]  # he never loses them
+    back = await place.guest(table, "ann")
     await back.ok("deal")
+
+
+@at_a_place
+async def test_what_a_stand_in_was_about_to_say_is_dropped_when_the_person_is_back(place: Place):
+    table, guests = await people_at(place)
+    gone = asked(guests)
+    table.leave(gone.connection)
+    await place.clock.pass_by(GRACE - 1)
+    table.by_itself.alarms.set({})  # the test does it in its own time
+    place.clock.time += 2
+    (turn,) = turns(table.story, table.presence)
+    assert turn.how == "stand_in"
+    number = table.number
+    table.bring_about(partial(table.by_itself._answer, turn, [0], "stand_in"))
+    back = await place.guest(table, gone.person)  # before the table has come to it
+    await place.clock.settle()
+    assert table.number == number
+    await back.answer("pass")
+
+
+@at_a_place
+async def test_what_a_bot_was_about_to_say_is_dropped_after_a_pause_or_an_undo(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "slow"})
+    await ann.ok("deal")
+    await place.clock.run_until(lambda: ann.question)
+    await ann.answer("pass")
+    (turn,) = turns(table.story, table.presence)
+    late = partial(table.by_itself._answer, turn, [0], "bot")
+    pause = asyncio.create_task(ann.ok("pause", on=True))
+    await asyncio.sleep(0)
+    table.bring_about(late)  # behind the pause in the queue
+    await pause
+    await place.clock.settle()
+    assert table.story.sitting.open == [turn.seat]
+    await ann.ok("pause", on=False)
+    await ann.ok("undo")
+    await ann.answer("pass")
+    number = table.number
+    table.bring_about(late)  # the same seat is asked, under another number
+    await place.clock.settle()
+    assert table.number == number
 
 
 @at_a_place

@@ -1,12 +1,14 @@
 """Questions and answers at a table: numbers that stay, words and rules, answers given at once, commands sent twice."""
 
 import asyncio
+import json
 import random
+import re
 
 import pytest
 
+from buckboard.engine.cards import show
 from web_table import Place, at_a_place, play_on
-
 
 FOUR = ("ann", "bo", "cy", "di")
 
@@ -166,6 +168,8 @@ async def test_a_draw_is_one_entry_and_half_a_draw_is_none(place: Place):
         other.read()
         act = other.scene["acts"][0]
         assert (act["kind"], act["cards"]) == ("draw", ["??", "??"])
+        told = " ".join(other.scene["lines"])
+        assert (cards[0] in told, cards[1] in told) == (other is drawer, other is drawer), told
 
 
 async def at_once(place, **settings):
@@ -277,6 +281,29 @@ async def test_a_screen_and_a_watcher_with_a_seats_token_get_no_card_of_it(place
         scenes = [frame for frame in screen.frames if frame["t"] == "scene"]
         assert len(scenes) == 4
         assert all(scene["mine"] is None for scene in scenes)
+
+
+@pytest.mark.parametrize("game", ["buck", "buckpitch", "buckem", "buck135"])
+@at_a_place
+async def test_what_everybody_is_shown_holds_no_card_that_a_watcher_does_not_know(place: Place, game):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    watcher = await place.guest(table, "", "watcher")
+    await ann.ok("deal")
+    dice, looked = random.Random(9), 0
+    for _ in range(120):
+        if table.story.stage == "over":
+            break
+        before = table.number
+        await play_on(place, table, [ann, watcher], dice, lambda before=before: table.number > before)
+        if table.story.playing:
+            known = table.story.sitting.match.known(-1)
+            seen = {show(card) for card in [*known.cards.pack, *(move for _, move in known.moves)] if 0 <= card < 52}
+            shown = set(re.findall(r'"([2-9TJQKA][cdhs])"', json.dumps(table.scene("")["public"])))
+            assert shown <= seen, table.number
+            acts = set(re.findall(r'"([2-9TJQKA][cdhs])"', json.dumps(watcher.scene["acts"])))
+            assert acts <= seen, watcher.scene["acts"]
+            looked += 1
+    assert looked > 10
 
 
 @at_a_place

@@ -26,7 +26,7 @@ class WiredWorld(World):
         while not self.server.started:
             await asyncio.sleep(0.002)
         self.client = httpx2.AsyncClient(
-            base_url=f"http://127.0.0.1:{port_of(self.listening)}", headers={"host": HOST}, trust_env=False
+            base_url=f"http://127.0.0.1:{port_of(self.listening)}", headers={"host": HOST}, trust_env=False, timeout=60
         )
 
     async def close(self):

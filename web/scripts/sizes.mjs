@@ -8,7 +8,7 @@ const BAR = 80_000;
 const forPrograms = process.argv.includes('--json');
 const found = {};
 const PATHS = {
-  'the front page': ['main.ts', 'index.html'],
+  'the front page': ['index.html', 'pages/Front.svelte'],
   'a table before the deal': ['index.html', 'pages/Table.svelte', 'lobby/Lobby.svelte'],
   'a table with cards': ['index.html', 'pages/Table.svelte', 'table/TableView.svelte'],
 };

@@ -1,7 +1,7 @@
 """Answers: words to moves that are open to the seat, read from what the seat itself sees."""
 
 from buckboard.engine.errors import IllegalMove, TableRefused
-from buckboard.engine.game import AMOUNT, ENOUGH, check
+from buckboard.engine.game import ENOUGH, check
 from buckboard.engine.notation import said
 from buckboard.engine.state import copy
 from buckboard.engine.words import draw_words, read_moves
@@ -20,8 +20,6 @@ def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
     """
     game, seen = sitting.game, sitting.seen(seat)
     moves = read_moves(game, seen, seat, text)
-    if game.ASKS[seen.phase] == "amount":
-        moves = [_only_amount(sitting, seen, seat, move) for move in moves]
     if game.ASKS[seen.phase] == "discard" and moves[-1] != ENOUGH:
         raise IllegalMove(seat, "", "Name all the cards that you exchange at once, such as draw 9c 4d.")
     for move in moves:
@@ -29,13 +27,6 @@ def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
         if move != moves[-1]:
             game.apply(seen, seat, move)
     return moves
-
-
-def _only_amount(sitting: Sitting, seen: object, seat: int, move: int) -> int:
-    """A kind said without chips where only one amount is possible."""
-    lowest = sitting.game.lowest(seen, seat, move % AMOUNT)
-    alone = move < AMOUNT and lowest == sitting.game.highest(seen, seat, move)
-    return move + AMOUNT * lowest if alone else move
 
 
 def entry_of(sitting: Sitting, seat: int, moves: list[int], how: e.How, by: str = "") -> e.Move | e.Answer:

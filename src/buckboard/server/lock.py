@@ -2,11 +2,13 @@
 
 import os
 import sys
+import time
 from pathlib import Path
 
 from buckboard.engine.errors import BuckboardError
 
 FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+PATIENCE = 10  # tenths of a second
 
 
 class FolderInUse(BuckboardError, RuntimeError):
@@ -18,6 +20,11 @@ def lock_folder(folder: Path) -> int:
     handle = os.open(folder / ".lock", FLAGS, 0o600)
     try:
         free = lock(handle)
+        for _ in range(PATIENCE):  # one that is just ending lets go in a moment
+            if free:
+                break
+            time.sleep(0.1)
+            free = lock(handle)
     except OSError:
         os.close(handle)
         raise

@@ -4,7 +4,11 @@ from collections.abc import Iterable
 
 
 class Questions:
-    """The questions of the hand that is played."""
+    """The questions of the hand that is played.
+
+    Every answer that the rules hear opens new ones: where several seats are asked at once their answers are held until
+    the last has come, and nothing is asked anew before.
+    """
 
     def __init__(self) -> None:
         self.open: dict[int, int] = {}  # by seat
@@ -13,7 +17,6 @@ class Questions:
         """The question that is open to a seat; −1 for none."""
         return self.open.get(seat, -1)
 
-    def ask(self, entry: int, asked: Iterable[int], anew: Iterable[int]) -> None:
-        """After an entry these seats are asked; whose question was answered or taken back is asked anew."""
-        gone = set(anew)
-        self.open = {seat: entry if seat in gone else self.open.get(seat, entry) for seat in asked}
+    def ask(self, entry: int, asked: Iterable[int]) -> None:
+        """After an entry these seats are asked."""
+        self.open = dict.fromkeys(asked, entry)

@@ -50,7 +50,7 @@ class Sitting:
         self.held: dict[int, Given] = {}
         self.questions = Questions()
         self.match = self._dealt()
-        self.questions.ask(number, self.asked, ())
+        self.questions.ask(number, self.asked)
 
     def _dealt(self) -> Match:
         """The match with this hand just dealt."""
@@ -92,7 +92,7 @@ class Sitting:
     def answer(self, number: int, seat: int, say: str) -> list[Told]:
         """A seat has answered, and at once everybody may hear it."""
         told = self._carry_out(Given(seat, say, self.moves_of(say)))
-        self.questions.ask(number, self.asked, [seat])
+        self.questions.ask(number, self.asked)
         return [told]
 
     def hold(self, number: int, seat: int, say: str) -> list[Told]:
@@ -100,19 +100,18 @@ class Sitting:
         self.held[seat] = Given(seat, say, self.moves_of(say), at_once=True)
         if self.open:
             return []
-        answers = self._in_turn()
+        told = [self._carry_out(given) for given in self._in_turn()]
         self.held = {}
-        told = [self._carry_out(given) for given in answers]
-        self.questions.ask(number, self.asked, [given.seat for given in answers])
+        self.questions.ask(number, self.asked)
         return told
 
     def undo(self, number: int, answers: int) -> None:
         """Answers after the first so many are taken back."""
-        self.match, self.held = self._dealt(), {}
+        self.match = self._dealt()
         kept, self.answers = self.answers[:answers], []
         for given in kept:
             self._carry_out(given)
-        self.questions.ask(number, self.asked, range(len(self.entry.seats)))
+        self.questions.ask(number, self.asked)
 
     def _carry_out(self, given: Given) -> Told:
         heard: list[int] = []

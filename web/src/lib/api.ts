@@ -3,6 +3,7 @@
 import { id as newId } from './chance';
 import { keep, kept } from './keep';
 import { me } from './me.svelte';
+import { shell } from './shell.svelte';
 import { t } from './texts';
 import type {
   AboutServer,
@@ -89,7 +90,20 @@ export async function renew(today = new Date().toISOString().slice(0, 10)): Prom
     me.become(await post<Guest>('/guests/renew'));
     keep('renewed', today);
   } catch (refused) {
-    if (refused instanceof Refused && refused.status === 401) me.become(null);
+    if (refused instanceof Refused && refused.status === 401) await comeAnew(me.token);
+  }
+}
+
+/** A token that is good for nothing any more: this browser is somebody new, under the same name, and is told so. */
+export async function comeAnew(token: string): Promise<void> {
+  if (!me.guest || me.token !== token) return;
+  const { name } = me;
+  me.become(null);
+  try {
+    await arrive(name);
+    shell.tell(t('shell.key_lost'));
+  } catch (refused) {
+    shell.tell(refused);
   }
 }
 

@@ -38,7 +38,7 @@ describe('addresses', () => {
 
 describe('texts', () => {
   test('blanks are filled and one is told from many', () => {
-    expect(t('pages.kept_for', { n: 90 })).toContain('90 days');
+    expect(t('front.kept_for', { n: 90 })).toContain('90 days');
     expect(t('lobby.watching', { n: 1 })).toBe('1 watching');
     expect(t('pages.me_kept_tables', { n: 1 })).toBe('1 table');
     expect(t('pages.me_kept_tables', { n: 2 })).toBe('2 tables');

@@ -6,9 +6,14 @@ import type { AnyFrame, Command, DoneFrame, Role } from './types';
 
 export type LinkState = 'connecting' | 'open' | 'waiting' | 'closed';
 
+/** Why a connection is closed for good, where that has a number: the key is good for nothing, there is no such table. */
+export const NO_KEY = 4401;
+export const NO_TABLE = 4404;
+
 export interface Listener {
-  frame(frame: AnyFrame): void;
-  state(state: LinkState, why: string): void;
+  /** `first`: the first whole scene of this connection. */
+  frame(frame: AnyFrame, first: boolean): void;
+  state(state: LinkState, why: string, code: number): void;
 }
 
 export interface Socket {
@@ -30,6 +35,7 @@ export interface Means {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
 const PATIENCE = 8_000; // for an answer, before the connection counts as dead
+const GOODBYE = 1_000; // from the server's last word to the number that goes with it
 
 interface Pending {
   text: string;
@@ -94,9 +100,7 @@ export class TableLink {
 
   /** Goes away for good. */
   close(): void {
-    this.#over = true;
-    this.#drop();
-    this.#set('closed', '');
+    this.#end('', 0);
   }
 
   #connect(): void {
@@ -116,8 +120,10 @@ export class TableLink {
       this.#set('open', '');
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyFrame);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      if (code === NO_KEY || code === NO_TABLE) this.#end('', code);
+      else this.#lost();
     };
   }
 
@@ -125,6 +131,7 @@ export class TableLink {
     this.#tries = 0;
     if (frame.t === 'done') this.#done(frame);
     if (frame.t === 'closing') return this.#closing(frame.why, frame.retry);
+    const first = frame.t === 'scene' && frame.whole && !this.#whole;
     if (frame.t === 'scene' && frame.whole) {
       this.#whole = true;
       this.#asked = false;
@@ -132,7 +139,7 @@ export class TableLink {
       this.#look();
     }
     this.known = this.#whole ? Math.max(this.known, frame.n) : frame.n;
-    this.listener.frame(frame);
+    this.listener.frame(frame, first);
   }
 
   #done(frame: DoneFrame): void {
@@ -143,12 +150,24 @@ export class TableLink {
     pending?.answered(frame);
   }
 
+  /** The server's last word. Where it is meant for good, a number follows that says what to do. */
   #closing(why: string, retry: number): void {
+    if (retry >= 0) {
+      this.#drop();
+      return this.#wait(retry, why);
+    }
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#means.never(this.#watchdog);
+    socket.onmessage = null;
+    socket.onclose = ({ code }) => this.#end(why, code);
+    this.#retry = this.#means.later(() => this.#end(why, 0), GOODBYE);
+  }
+
+  #end(why: string, code: number): void {
+    this.#over = true;
     this.#drop();
-    if (retry < 0) {
-      this.#over = true;
-      this.#set('closed', why);
-    } else this.#wait(retry, why);
+    this.#set('closed', why, code);
   }
 
   #lost(): void {
@@ -191,8 +210,8 @@ export class TableLink {
     socket.close();
   }
 
-  #set(state: LinkState, why: string): void {
+  #set(state: LinkState, why: string, code = 0): void {
     this.state = state;
-    this.listener.state(state, why);
+    this.listener.state(state, why, code);
   }
 }

@@ -31,6 +31,7 @@ const whole = (n: number): Partial<SceneFrame> => ({
 let sockets: FakeSocket[];
 let heard: AnyFrame[];
 let states: LinkState[];
+let codes: number[];
 let link: TableLink;
 const last = () => sockets.at(-1)!;
 
@@ -39,10 +40,14 @@ beforeEach(() => {
   sockets = [];
   heard = [];
   states = [];
+  codes = [];
   link = new TableLink(
     'ws://here/ws/a',
     'player',
-    { frame: (frame) => heard.push(frame), state: (state) => states.push(state) },
+    {
+      frame: (frame) => heard.push(frame),
+      state: (state, _why, code) => (states.push(state), codes.push(code)),
+    },
     {
       token: () => 'key',
       open: () => {
@@ -151,6 +156,19 @@ describe('a connection', () => {
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(2);
     expect(link.state).toBe('closed');
+  });
+
+  test('knows by its number why it was closed for good, if the server gives one', () => {
+    last().say({ t: 'closing', n: 0, why: 'That key is not good here any more.', retry: -1 });
+    expect(link.state).toBe('open');
+    last().onclose?.({ code: 4401 });
+    expect([link.state, codes.at(-1)]).toEqual(['closed', 4401]);
+    link.renew();
+    last().onopen?.();
+    last().onclose?.({ code: 4404 });
+    expect([link.state, codes.at(-1)]).toEqual(['closed', 4404]);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
   });
 
   test('takes a connection that does not answer for dead', () => {

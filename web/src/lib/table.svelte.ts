@@ -2,11 +2,20 @@
 // Scenes come through `onScene` one by one, in order, for the director to show at this person's own speed; `scene` is
 // the newest truth and may be ahead of what is shown.
 
+import { keep, kept } from './keep';
 import { me } from './me.svelte';
 import { TableLink, type LinkState, type Means } from './socket';
 import type { AnyFrame, ChatFrame, Command, DoneFrame, Role, SceneFrame, TableInfo } from './types';
 
 const SAID_KEPT = 200;
+const DEAL = /^Hand \d+\. /; // begins what the server says of a hand in which nobody has answered yet
+
+/** What this device saw last: of which table, up to which number, of which hand. */
+interface Seen {
+  table: string;
+  n: number;
+  hand: string;
+}
 
 export class TableStore {
   /** The table beside the cards; null until the first frame. */
@@ -18,11 +27,16 @@ export class TableStore {
   link: LinkState = $state('connecting');
   /** Why the connection is closed or waits, in the server's words; or empty. */
   why: string = $state('');
+  /** The number that says why the connection is closed for good; 0 for none. */
+  code: number = $state(0);
+  /** What happened while this device was away, in sentences; it is for the page to forget them. */
+  missed: readonly string[] = $state.raw([]);
   /** The own chair that this device faces, where it plays several; null: the server chooses. */
   facing: number | null = $state(null);
-  /** What of a scene may be shown: with several people at one device, not the cards behind the curtain. */
-  veil: (frame: SceneFrame) => SceneFrame = (frame) => frame;
+  /** What of a scene may be shown: with several people at one device nobody's cards, until a curtain decides. */
+  veil: (frame: SceneFrame) => SceneFrame = (frame) => (this.ownChairs.length > 1 ? { ...frame, mine: null } : frame);
   #newest: SceneFrame | null = null; // before the veil
+  #seen: Seen | null = null;
   #scenes = new Set<(frame: SceneFrame) => void>();
   #link: TableLink;
 
@@ -33,9 +47,11 @@ export class TableStore {
   ) {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${encodeURIComponent(id)}`;
     const listener = {
-      frame: (frame: AnyFrame) => this.#hear(frame),
-      state: (state: LinkState, why: string) => this.#state(state, why),
+      frame: (frame: AnyFrame, first: boolean) => this.#hear(frame, first),
+      state: (state: LinkState, why: string, code: number) => this.#state(state, why, code),
     };
+    const seen = kept<Seen>('seen');
+    if (seen?.table === id) this.#seen = seen;
     this.#link = new TableLink(address, role, listener, { token: () => me.token, ...means });
   }
 
@@ -94,12 +110,28 @@ export class TableStore {
     this.#scenes.clear();
   }
 
-  #hear(frame: AnyFrame): void {
-    if (frame.t === 'table') this.info = frame.table;
+  #hear(frame: AnyFrame, first: boolean): void {
+    if (frame.t === 'table') this.#sit(frame.table);
     if (frame.t === 'chat') this.chat = [...this.chat.slice(1 - SAID_KEPT), frame];
     if (frame.t !== 'scene') return;
     this.#newest = frame;
+    const hand = frame.public ? `${this.info?.matches}.${frame.public.hand}` : '';
+    if (first) this.missed = this.#missed(frame, hand);
+    this.#seen = { table: this.id, n: frame.n, hand };
+    keep('seen', this.#seen);
     this.#show(frame);
+  }
+
+  /** Nothing on a first look: only who was here before has missed something. The deal of a hand that was seen is old. */
+  #missed({ n, lines }: SceneFrame, hand: string): readonly string[] {
+    if (!this.#seen || n <= this.#seen.n) return [];
+    return hand === this.#seen.hand && lines.some((line) => DEAL.test(line)) ? [] : lines;
+  }
+
+  #sit(info: TableInfo): void {
+    const alone = this.ownChairs.length < 2;
+    this.info = info;
+    if (alone && this.ownChairs.length > 1) this.showAnew();
   }
 
   #show(frame: SceneFrame): void {
@@ -108,9 +140,10 @@ export class TableStore {
     for (const heard of this.#scenes) heard(scene);
   }
 
-  #state(state: LinkState, why: string): void {
+  #state(state: LinkState, why: string, code: number): void {
     if (state === 'open' && this.facing !== null) void this.send({ do: 'look', chair: this.facing });
     this.link = state;
     this.why = why;
+    this.code = code;
   }
 }

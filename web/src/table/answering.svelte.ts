@@ -2,6 +2,7 @@
 
 import { short } from '../lib/cards';
 import { t } from '../lib/texts';
+import '../lib/texts/table';
 import type { Choice, DoneFrame, HandCard, Mine, Question } from '../lib/types';
 
 export interface Note {

@@ -2,9 +2,11 @@
 
 import { said } from '../lib/cards';
 import { list, t } from '../lib/texts';
-import type { HandCard, Mine, Played, Public, Question } from '../lib/types';
+import '../lib/texts/spoken';
+import '../lib/texts/table';
+import type { Mine, Played, Public, Question } from '../lib/types';
 import type { Action } from './keys';
-import { spokenWords } from './words';
+import { cardWords, spokenWords } from './words';
 
 /** What a key with Shift asks for; empty for keys that ask nothing. */
 export function answer(action: Action, table: Public, mine: Mine | null, question: Question | null): string {
@@ -30,70 +32,60 @@ export function answer(action: Action, table: Public, mine: Mine | null, questio
   }
 }
 
-/** "right bower, jack of hearts, trump". */
-export function cardWords(card: HandCard): string {
-  const parts = [said(card.card)];
-  if (card.name) parts.push(card.name);
-  if (card.trump) parts.push(t('table.trump'));
-  if (card.wild) parts.push(t('table.wild'));
-  if (card.open) parts.push(t('table.open_to_all'));
-  return parts.join(', ');
-}
-
 function cards(mine: Mine | null): string {
-  if (!mine?.cards.length) return t('table.say_no_cards');
-  const hold = t('table.say_hold', { cards: mine.cards.map(cardWords).join('; ') });
-  return mine.makes ? `${hold} ${t('table.say_makes', { makes: mine.makes })}` : hold;
+  if (!mine?.cards.length) return t('spoken.no_cards');
+  const hold = t('spoken.hold', { cards: mine.cards.map(cardWords).join('; ') });
+  return mine.makes ? `${hold} ${t('spoken.makes', { makes: mine.makes })}` : hold;
 }
 
 function trick(table: Public): string {
   const lying = table.seats.flatMap((seat, number) => (seat.lying ? [{ seat: number, card: seat.lying }] : []));
-  return lying.length ? t('table.say_lies', { cards: played(table, lying) }) : t('table.say_nothing_lies');
+  return lying.length ? t('spoken.lies', { cards: played(table, lying) }) : t('spoken.nothing_lies');
 }
 
 function played(table: Public, cardsPlayed: readonly Played[]): string {
   return cardsPlayed
-    .map(({ seat, card }) => t('table.say_seat_card', { who: table.names[seat] ?? '', card: said(card) }))
+    .map(({ seat, card }) => t('spoken.seat_card', { who: table.names[seat] ?? '', card: said(card) }))
     .join(', ');
 }
 
 function trump(table: Public): string {
   const facts = table.facts.filter((fact) => fact.name !== 'pot').map((fact) => spokenWords(fact.text, table.names));
-  return facts.length ? t('table.say_trump', { facts: facts.join('. ') }) : t('table.say_no_trump');
+  return facts.length ? t('spoken.trump', { facts: facts.join('. ') }) : t('spoken.no_trump');
 }
 
 function score(table: Public): string {
   const lines = table.teams.length
     ? table.teams.map((team) => ({ who: list(team.seats.map((seat) => table.names[seat] ?? '')), score: team.score }))
     : table.seats.map((seat, number) => ({ who: table.names[number] ?? '', score: seat.score }));
-  const scores = lines.map((line) => t('table.say_seat_score', line)).join(', ');
-  return t('table.say_score', { scores: table.target ? `${scores}, ${table.target}` : scores });
+  const scores = lines.map((line) => t('spoken.seat_score', line)).join(', ');
+  return t('spoken.score', { scores: table.target ? `${scores}, ${table.target}` : scores });
 }
 
 function turn(table: Public, mine: Mine | null, question: Question | null): string {
   if (question) return t('table.your_turn_to', { question: spokenWords(question.text, table.names) });
   const asked = table.asked.filter((seat) => seat !== mine?.seat);
-  if (!asked.length) return t('table.nobody_asked');
+  if (!asked.length) return t('spoken.nobody_asked');
   return t('table.waits_for', { n: asked.length, who: list(asked.map((seat) => table.names[seat] ?? '')) });
 }
 
 function lastTrick(table: Public): string {
   if (!table.last_trick.length) return t('table.no_last_trick');
-  return t('table.say_took', { cards: played(table, table.last_trick), who: table.names[table.taker] ?? '' });
+  return t('spoken.took', { cards: played(table, table.last_trick), who: table.names[table.taker] ?? '' });
 }
 
 function bidding(table: Public): string {
   const calls = table.seats.flatMap((seat, number) =>
-    seat.said ? [t('table.say_said', { who: table.names[number] ?? '', said: spokenWords(seat.said, table.names) })] : [],
+    seat.said ? [t('spoken.said', { who: table.names[number] ?? '', said: spokenWords(seat.said, table.names) })] : [],
   );
-  return calls.length ? `${calls.join('. ')}.` : t('table.say_nobody_said');
+  return calls.length ? `${calls.join('. ')}.` : t('spoken.nobody_said');
 }
 
 function pot(table: Public): string {
-  if (table.pot < 0) return t('table.say_no_pot');
+  if (table.pot < 0) return t('spoken.no_pot');
   const bets = table.seats.flatMap((seat, number) =>
-    seat.bet > 0 ? [t('table.say_bet', { who: table.names[number] ?? '', n: seat.bet })] : [],
+    seat.bet > 0 ? [t('spoken.bet', { who: table.names[number] ?? '', n: seat.bet })] : [],
   );
   const size = table.pot_says ? `${table.pot}, ${table.pot_says}` : table.pot;
-  return t('table.say_pot', { n: size, bets: bets.length ? `${bets.join(', ')}.` : '' }).trim();
+  return t('spoken.pot', { n: size, bets: bets.length ? `${bets.join(', ')}.` : '' }).trim();
 }

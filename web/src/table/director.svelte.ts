@@ -48,9 +48,6 @@ export class Director {
   /** Chips on their way: to a seat, or from it into the pot. */
   chips: { key: number; seat: number; count: number; away: boolean } | null = $state.raw(null);
 
-  /** What happened while this page was away, until it was read. */
-  missed: readonly string[] = $state.raw([]);
-
   #queue: SceneFrame[] = [];
   #running = false;
   #skip: (() => void) | null = null;
@@ -65,9 +62,10 @@ export class Director {
     return this.current ? (this.mine?.question ?? null) : null;
   }
 
-  /** A scene from the table; a whole one is the truth at once. */
+  /** A scene from the table; a whole one is the truth at once, and so is the first one that is no deal. */
   take(frame: SceneFrame): void {
-    if (frame.whole || !this.shown || this.stage.hidden()) return this.#jump(frame);
+    const begins = !this.shown && !frame.acts.some((act) => act.kind === 'deal');
+    if (frame.whole || begins || this.stage.hidden()) return this.#jump(frame);
     this.#queue.push(frame);
     this.rest = false;
     this.current = this.#isOpen(this.mine?.question, frame);
@@ -101,7 +99,6 @@ export class Director {
     const names = frame.public?.names ?? [];
     for (const one of passed) this.stage.say(one.lines, names);
     if (passed.length === 0) this.stage.say(frame.lines, names);
-    if (frame.whole && frame.lines.length) this.missed = frame.lines;
     this.shown = frame.public;
     this.mine = frame.mine;
     this.current = true;

@@ -10,6 +10,12 @@ export function leaves(card: string, node: Element | null): void {
   if (node) left.set(card, node.getBoundingClientRect());
 }
 
+/** From where a card of the hand was to where it is now. */
+export function shift(_: Element, { from, to }: { from: DOMRect; to: DOMRect }, { ms }: { ms: number }): TransitionConfig {
+  const [dx, dy] = [from.x - to.x, from.y - to.y];
+  return { duration: dx || dy ? ms : 0, easing: cubicOut, css: (_t, u) => `translate: ${dx * u}px ${dy * u}px;` };
+}
+
 interface Flight {
   seat: number;
   card?: string;

@@ -7,6 +7,7 @@ export interface Presses {
   tap?: () => void;
   long?: () => void; // held, without moving
   up?: () => void; // drawn upwards by half its height and let go
+  rest?: (on: boolean) => void; // the pointer of a mouse, or the focus of a keyboard, comes or goes
 }
 
 /** An attachment for a button: `{@attach press({...})}`. Keyboard and screen readers come through `click`. */
@@ -55,20 +56,24 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
     const menu = (event: Event): void => {
       if (presses.long) event.preventDefault();
     };
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', lift);
-    node.addEventListener('pointercancel', rest);
-    node.addEventListener('click', click);
-    node.addEventListener('contextmenu', menu);
+    const enter = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(true));
+    const leave = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(false));
+    const focus = (): void => void (node.matches(':focus-visible') && presses.rest?.(true));
+    const heard = Object.entries({
+      pointerdown: down,
+      pointermove: move,
+      pointerup: lift,
+      pointercancel: rest,
+      pointerenter: enter,
+      pointerleave: leave,
+      focus,
+      click,
+      contextmenu: menu,
+    }) as [string, EventListener][];
+    for (const [event, listener] of heard) node.addEventListener(event, listener);
     return () => {
       clearTimeout(held);
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', lift);
-      node.removeEventListener('pointercancel', rest);
-      node.removeEventListener('click', click);
-      node.removeEventListener('contextmenu', menu);
+      for (const [event, listener] of heard) node.removeEventListener(event, listener);
     };
   };
 }

@@ -1,6 +1,7 @@
 // What there is to say of a seat, put in short forms where there is little room.
 
 import { t } from '../lib/texts';
+import '../lib/texts/table';
 import type { Badge, ChairInfo, Public } from '../lib/types';
 
 /** "AB" for "Ann Berg", "A" for "Ann". */
@@ -8,6 +9,15 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => first(word ?? ''));
   return letters.join('').toUpperCase() || '?';
+}
+
+/** Names where there is room for a letter or two: initials, and more letters of those that begin alike. */
+export function briefly(names: readonly string[]): string[] {
+  let short = names.map(initials);
+  for (let letters = 2; letters <= 4; letters++) {
+    short = short.map((one, at, all) => (all.indexOf(one) === all.lastIndexOf(one) ? one : names[at]!.trim().slice(0, letters)));
+  }
+  return short;
 }
 
 function first(word: string): string {

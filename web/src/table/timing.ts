@@ -12,6 +12,7 @@ export const TIMES = {
   bubble: 1_500,
   count: 600, // each of 3, 2, 1
   chips: 450,
+  missed: 8_000, // what happened while one was away
   nudge: 20_000, // until a soft sound says that it is still your turn
 };
 

@@ -2,7 +2,8 @@
 
 import { said, short } from '../lib/cards';
 import { has, named, t } from '../lib/texts';
-import type { Fact } from '../lib/types';
+import '../lib/texts/table';
+import type { Fact, HandCard } from '../lib/types';
 
 const CARD = /\b([2-9TJQKA])([cdhs])\b/g;
 const OPENS = /(^|[.:!?] )$/; // a sentence
@@ -33,4 +34,14 @@ export function withoutBrackets(words: string): string {
 export function factLabel({ name, text }: Fact): string {
   const key = `table.fact_${name}`;
   return has(key) && !(name === 'bet' && !/^\d/.test(text)) ? t(key) : '';
+}
+
+/** "right bower, jack of hearts, trump". */
+export function cardWords(card: HandCard): string {
+  const parts = [said(card.card)];
+  if (card.name) parts.push(card.name);
+  if (card.trump) parts.push(t('table.trump'));
+  if (card.wild) parts.push(t('table.wild'));
+  if (card.open) parts.push(t('table.open_to_all'));
+  return parts.join(', ');
 }

@@ -1,5 +1,7 @@
 // Texts of after/: a hand's summary, the score sheet, the ledger, settling up.
 
+import { bring } from './index';
+
 export const after = {
   summary_of: 'Hand {hand}',
   won: 'wins the match:',
@@ -28,3 +30,4 @@ export const after = {
   last_round: 'Call the last round',
   last_round_sure: 'Call the last round? The match ends when this round is played.',
 };
+bring({ after });

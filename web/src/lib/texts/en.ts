@@ -1,7 +1,9 @@
-// The English catalogue. Each part of the page has its section in a file of its own beside this one.
+// The whole English catalogue. Each part of the page has its section in a file of its own beside this one, and brings
+// it along when it is fetched; all of them together are for the compiler, for tests and for whoever translates.
 
 import { after } from './after';
 import { cards } from './cards';
+import { front } from './front';
 import { games } from './games';
 import { lobby } from './lobby';
 import { pages } from './pages';
@@ -10,6 +12,8 @@ import { replay } from './replay';
 import { screen } from './screen';
 import { settings } from './settings';
 import { shell } from './shell';
+import { spoken } from './spoken';
 import { table } from './table';
+import { talk } from './talk';
 
-export const en = { shell, pages, cards, games, lobby, table, after, replay, screen, pass, settings };
+export const en = { shell, cards, front, pages, games, lobby, table, talk, spoken, after, replay, screen, pass, settings };

@@ -1,5 +1,7 @@
 // The four games on the front page. A game that is missing here shows what the server says of it.
 
+import { bring } from './index';
+
 export const games = {
   buckem: 'Buck ’em',
   buckem_sentence: 'Stay or fold, draw up to three, take two tricks or match the pot.',
@@ -10,3 +12,4 @@ export const games = {
   buck135: 'Buck Thirty-Five',
   buck135_sentence: 'Draw poker in which your fourth card is wild, for you alone.',
 };
+bring({ games });

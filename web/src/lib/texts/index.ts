@@ -1,7 +1,9 @@
 // t('front.title') says a text of the catalogue. A text may have blanks, "{name}", and forms for one and many by {n}.
 // Another language is another catalogue of the same shape.
 
-import { en } from './en';
+import { cards } from './cards';
+import type { en } from './en';
+import { shell } from './shell';
 
 export type Text = string | { one: string; other: string };
 export type Section = Record<string, Text>;
@@ -9,9 +11,14 @@ type Sections = typeof en;
 export type Key = { [S in keyof Sections & string]: `${S}.${keyof Sections[S] & string}` }[keyof Sections & string];
 export type Blanks = Record<string, string | number>;
 
-let catalogue: Record<string, Section> = en;
+let catalogue: Record<string, Section> = { cards, shell };
 let language = 'en';
 let plural = new Intl.PluralRules(language);
+
+/** A part of the page brings its section along when it is fetched; what is there already stays. */
+export function bring(sections: Record<string, Section>): void {
+  catalogue = { ...sections, ...catalogue };
+}
 
 /** Speaks another language from now on; the page is drawn anew by whoever calls this. */
 export function speak(name: string, texts: Record<string, Section>): void {

@@ -1,5 +1,7 @@
 // Texts of a table's chairs, its invitation and how it is run.
 
+import { bring } from './index';
+
 export const lobby = {
   chairs: 'Chairs',
   chair: 'Chair {n}',
@@ -75,3 +77,4 @@ export const lobby = {
   delete_sure: 'Yes, delete it',
   device: 'Play on another device',
 };
+bring({ lobby });

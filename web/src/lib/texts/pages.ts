@@ -1,33 +1,11 @@
 // Texts of the front page, a new table, rules, the own page, about, not found.
 
-export const pages = {
-  tagline: 'Four card games that people grew up with, at one table.',
-  promise: 'No sign-up. Play against bots at once, or send your friends a link.',
-  play: 'Play',
-  play_game: 'Play {game} against bots now',
-  friends: 'With friends',
-  friends_game: 'A table of {game} with friends',
-  rules: 'Rules',
-  rules_game: 'Rules of {game}',
-  opening: 'Dealing',
-  join: 'Join a table',
-  join_help: 'Somebody gave you a code?',
-  join_code: 'Code',
-  join_go: 'Join',
-  your_tables: 'Your tables',
-  kept_for: 'A table that nobody uses for {n} days is deleted.',
-  stage_open: 'waiting for the deal',
-  stage_playing: 'hand {hand}',
-  stage_between: 'after hand {hand}',
-  stage_over: 'match over',
-  guest: 'Guest',
-  more: 'More',
-  read_record: 'Look at a record',
-  hands: 'Hands of this table',
-  seats_fixed: { one: '{n} player', other: '{n} players' },
-  seats_range: '{from} to {to} players',
+import { bring } from './index';
 
-  about: 'About',
+export const pages = {
+  join: 'Join a table',
+  hands: 'Hands of this table',
+
   about_title: 'About Buckboard',
   about_text:
     'Buck ’em, Buck, Buckpitch and Buck Thirty-Five, by the house rules of your own table. The program is free, under the MIT licence. This page asks nothing of the outside: all that it shows comes from the machine that hosts it.',
@@ -124,3 +102,4 @@ export const pages = {
   rules_fact: 'Fact {n}',
   rules_play: 'Play by these rules',
 };
+bring({ pages });

@@ -1,8 +1,11 @@
 // Texts of pass/: several people at one device, with a curtain between their cards.
 
+import { bring } from './index';
+
 export const pass = {
   title: 'Pass the device to {name}',
   text: 'Nobody else looks now.',
   lift: 'I am {name}: show my cards',
   waits: 'Turning the cards up',
 };
+bring({ pass });

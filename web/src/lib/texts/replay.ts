@@ -1,5 +1,7 @@
 // Texts of replay/: a hand step by step, and records from a file.
 
+import { bring } from './index';
+
 export const replay = {
   title: '{title}, hand {hand}',
   whole: 'Every card is open.',
@@ -46,3 +48,4 @@ export const replay = {
   burned: 'burned',
   wild: 'wild: stands for {card}',
 };
+bring({ replay });

@@ -1,5 +1,7 @@
 // Texts of screen/: the table on a TV.
 
+import { bring } from './index';
+
 export const screen = {
   join: 'Join in',
   code: 'Scan it, or say the code',
@@ -17,3 +19,4 @@ export const screen = {
   ready: { one: 'The next hand comes when {who} is ready.', other: 'The next hand comes when {who} are ready.' },
   away: 'away, a bot plays',
 };
+bring({ screen });

@@ -1,5 +1,7 @@
 // Texts of settings/.
 
+import { bring } from './index';
+
 export const settings = {
   title: 'Settings',
   about: 'Kept in this browser, for every table.',
@@ -61,3 +63,4 @@ export const settings = {
   do_say_pot: 'Say the pot',
   usual: 'Everything as it usually is',
 };
+bring({ settings });

@@ -17,5 +17,7 @@ export const shell = {
   strange_answer: 'The server said something that this page does not understand. Reload the page.',
   connecting: 'Connecting',
   reconnecting: 'The connection is gone; trying again',
+  key_lost:
+    'The key of this browser is no longer good here: you are a newcomer under the same name, and watch. Another device that is still you can make a link that brings you back.',
   gone: 'The connection is closed',
 };

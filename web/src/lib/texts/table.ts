@@ -1,5 +1,7 @@
 // Texts of table/: what is said at the table that the server does not say.
 
+import { bring } from './index';
+
 export const table = {
   table: 'The table',
   seats: 'Seats',
@@ -12,7 +14,6 @@ export const table = {
   your_turn_to: 'Your turn. {question}',
   turn_of: '{who} to play',
   waits_for: { one: 'Waiting for {who}', other: 'Waiting for {who}' },
-  nobody_asked: 'Nobody is asked right now.',
   us: 'We',
   them: 'They',
   you: 'You',
@@ -104,44 +105,10 @@ export const table = {
   ready: 'Next hand',
   deal: 'Deal',
   rules: 'Rules of this table',
-  // chat
-  say: 'Say something',
-  send: 'Send',
-  closed_talk: 'There is no table talk during a hand here.',
-  nothing_said: 'Nothing has been said yet.',
-  mute: 'Mute {who}',
-  unmute: 'Hear {who} again',
-  muted: '{who} is muted',
-  watcher: '{who}, watching',
-  phrase0: 'Hello!',
-  phrase1: 'Nice hand!',
-  phrase2: 'Well played',
-  phrase3: 'Thank you',
-  phrase4: 'Ouch',
-  phrase5: 'One moment',
-  phrase6: 'Back again',
-  phrase7: 'Good game',
-  phrases: 'Quick phrases',
   // keys
   keys_head: 'Keys at the table',
   keys_when: 'They act while the table has the focus, not while you write. The settings change them or switch them off.',
-  // answers for those who listen
-  say_hold: 'You hold {cards}.',
-  say_no_cards: 'You hold no cards.',
-  say_makes: 'You have {makes}.',
-  say_lies: 'On the table: {cards}.',
-  say_nothing_lies: 'No card lies on the table.',
-  say_seat_card: '{who} {card}',
-  say_trump: '{facts}.',
-  say_no_trump: 'Trump is not named yet.',
-  say_score: '{scores}.',
-  say_seat_score: '{who} {score}',
-  say_took: 'Last trick: {cards}. {who} took it.',
-  say_said: '{who}: {said}',
-  say_nobody_said: 'Nobody has said anything yet.',
-  say_pot: 'The pot is {n}. {bets}',
-  say_no_pot: 'This game has no pot.',
-  say_bet: '{who} has {n} in',
   connection: 'The connection is gone; trying again',
   watching: 'You are watching.',
 };
+bring({ table });
