@@ -5,12 +5,12 @@ import json
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 
-from buckboard.server.addresses import Addresses
-from buckboard.server.edge import Edge
-from buckboard.server.limits import Limits
-from buckboard.server.listening import listen, port_of
-from buckboard.server.page import Page
-from buckboard.server.serve import Quiet, Settings, opened, uvicorn_config
+from buckboard.server.edge.addresses import Addresses
+from buckboard.server.edge.limits import Limits
+from buckboard.server.edge.listening import listen, port_of
+from buckboard.server.edge.page import Page
+from buckboard.server.edge.parts import Edge
+from buckboard.server.edge.serve import Quiet, Settings, opened, uvicorn_config
 
 ANN, BO = "ann-key", "bo-key"
 DONE = {"t": "done", "n": 0, "id": "", "ok": True, "why": "", "item": "", "stale": False, "hint": ""}

@@ -4,9 +4,9 @@ import asyncio
 
 from sqlalchemy import StaticPool, create_engine, event
 
-from buckboard.server.database import driver
-from buckboard.server.schema import metadata
-from buckboard.server.store import INSERT, LAST, TAIL, NumberTaken
+from buckboard.server.store.database import driver
+from buckboard.server.store.schema import metadata
+from buckboard.server.store.store import INSERT, LAST, TAIL, NumberTaken
 
 
 class MemoryStore:

@@ -10,12 +10,12 @@ import msgspec
 
 from buckboard.engine.dice import new_dice, shuffle_up
 from buckboard.engine.state import new_cards
-from buckboard.server.bot_worker import choose
-from buckboard.server.connection import Connection
-from buckboard.server.house import House
-from buckboard.server.messages import COMMANDS, FRAMES
-from buckboard.server.people import Person
-from buckboard.server.tables import Tables
+from buckboard.server.bots.worker import choose
+from buckboard.server.people.people import Person
+from buckboard.server.table.connection import Connection
+from buckboard.server.table.house import House
+from buckboard.server.table.tables import Tables
+from buckboard.server.wire.messages import COMMANDS, FRAMES
 from memory_store import MemoryStore
 from virtual_time import VirtualClock
 

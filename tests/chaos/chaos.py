@@ -14,9 +14,9 @@ from collections import Counter
 from pathlib import Path
 
 from buckboard.games import ALL
-from buckboard.server.entries import Answer, Hand, Move, read_entry
-from buckboard.server.store import SqliteStore
-from buckboard.server.story import Story
+from buckboard.server.store.store import SqliteStore
+from buckboard.server.table.entries import Answer, Hand, Move, read_entry
+from buckboard.server.table.story import Story
 from served import Served
 from wire import Cut, Refused, Rest, Wire, arrive, open_table
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from buckboard.server.entries import Hand, Move, read_entry, write_entry
+from buckboard.server.table.entries import Hand, Move, read_entry, write_entry
 from chaos.chaos import chaos, judged
 from web_table import Place
 

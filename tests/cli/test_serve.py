@@ -16,7 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from buckboard import cli
-from buckboard.server import listening
+from buckboard.server.edge import listening
 from pseudo_terminal import MADE_BY, plain_text
 
 ROOT = Path(__file__).parent.parent.parent

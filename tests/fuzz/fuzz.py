@@ -11,10 +11,10 @@ from collections import Counter
 
 from buckboard.engine.dice import new_dice
 from buckboard.games import ALL
-from buckboard.server import app as app_module
-from buckboard.server import socket as socket_module
-from buckboard.server import table as table_module
-from buckboard.server.people import People
+from buckboard.server.edge import app as app_module
+from buckboard.server.edge import socket as socket_module
+from buckboard.server.people.people import People
+from buckboard.server.table import table as table_module
 from fuzz.hostile import Hostile
 from memory_store import MemoryStore
 from twins.script import Follower, ScriptedBots, Shuffler, random_answer

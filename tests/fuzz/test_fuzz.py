@@ -3,8 +3,8 @@
 import secrets
 from unittest.mock import patch
 
-from buckboard.server import doors, table
-from buckboard.server.memory import Memory
+from buckboard.server.table import doors, table
+from buckboard.server.table.memory import Memory
 from fuzz.fuzz import fuzz
 from fuzz.storms import storms
 

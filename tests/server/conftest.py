@@ -3,7 +3,7 @@ import logging
 import pytest
 import structlog
 
-from buckboard.server.log import set_up
+from buckboard.server.edge.log import set_up
 
 
 @pytest.fixture

@@ -16,13 +16,14 @@ from buckboard.engine.cards import members, show
 from buckboard.engine.errors import IllegalMove
 from buckboard.engine.state import copy
 from buckboard.games import ALL
-from buckboard.server import bot_pool, doors
-from buckboard.server import entries as e
-from buckboard.server.archive import Archive
-from buckboard.server.connection import Connection
-from buckboard.server.scenery import Scenery
-from buckboard.server.sitting import Sitting
-from buckboard.server.telling import Telling
+from buckboard.server.bots import pool as bot_pool
+from buckboard.server.table import doors
+from buckboard.server.table import entries as e
+from buckboard.server.table.archive import Archive
+from buckboard.server.table.connection import Connection
+from buckboard.server.table.scenery import Scenery
+from buckboard.server.table.sitting import Sitting
+from buckboard.server.table.telling import Telling
 
 ANY = tuple(ALL)
 WITH_HANDS = ("buckem", "buck", "buckpitch")

@@ -12,9 +12,9 @@ from buckboard.engine.notation import read_said, said
 from buckboard.engine.replay import turn_order
 from buckboard.engine.state import Cards, copy
 from buckboard.engine.words import draw_words
-from buckboard.server.bot_worker import choose
-from buckboard.server.entries import read_entry
-from buckboard.server.story import Story
+from buckboard.server.bots.worker import choose
+from buckboard.server.table.entries import read_entry
+from buckboard.server.table.story import Story
 from buckboard.testing import random_move, shuffled
 
 BOT = "random"  # plays in the chairs of bots; its moves are the script's

@@ -9,8 +9,8 @@ from buckboard.engine.known import known
 from buckboard.engine.options import written
 from buckboard.engine.unseen import redeal
 from buckboard.games import ALL
-from buckboard.server.entries import Hand, read_entry
-from buckboard.server.story import Story
+from buckboard.server.table.entries import Hand, read_entry
+from buckboard.server.table.story import Story
 from buckboard.testing import random_options
 from twins.oracle import Oracle, scan
 from twins.script import (

@@ -8,8 +8,8 @@ import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from buckboard.server.listening import listen, port_of
-from buckboard.server.serve import Quiet, Settings, uvicorn_config
+from buckboard.server.edge.listening import listen, port_of
+from buckboard.server.edge.serve import Quiet, Settings, uvicorn_config
 from twins.world import HOST, Line, World
 
 CALM = 60  # turns of the loop, each of which looks at the sockets, in which nothing comes

@@ -13,14 +13,14 @@ from datetime import date
 from functools import cache
 
 from buckboard.engine.dice import new_dice, roll
-from buckboard.server.addresses import Addresses
-from buckboard.server.app import create_app
-from buckboard.server.edge import Edge
-from buckboard.server.house import House
-from buckboard.server.limits import Limits
-from buckboard.server.people import Person
-from buckboard.server.sockets import Sockets
-from buckboard.server.tables import Tables
+from buckboard.server.edge.addresses import Addresses
+from buckboard.server.edge.app import create_app
+from buckboard.server.edge.limits import Limits
+from buckboard.server.edge.parts import Edge
+from buckboard.server.edge.sockets import Sockets
+from buckboard.server.people.people import Person
+from buckboard.server.table.house import House
+from buckboard.server.table.tables import Tables
 from memory_store import MemoryStore
 
 HOST = "buckboard.test:8000"

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from buckboard.engine.errors import BuckboardError
-from buckboard.server.lock import FLAGS, lock
+from buckboard.server.store.lock import FLAGS, lock
 
 
 class InPlay(BuckboardError, RuntimeError):

@@ -14,11 +14,11 @@ import typer
 from buckboard.cli import saves
 from buckboard.cli.choices import BadCall
 from buckboard.cli.numbers import whole
-from buckboard.server.addresses import read_link
-from buckboard.server.listening import inherited, listen, port_of
+from buckboard.server.edge.addresses import read_link
+from buckboard.server.edge.listening import inherited, listen, port_of
 
 if TYPE_CHECKING:
-    from buckboard.server.edge import Edge
+    from buckboard.server.edge.parts import Edge
 
 WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"  # phones read it in these colours, whatever the terminal's are
 LEVELS = ("debug", "info", "warning", "error")
@@ -65,7 +65,7 @@ def serve(
     factor, level = _factor(), _level()
     with contextlib.closing(listen(port, local) if fd is None else inherited(fd)) as listening:
         # Loading the server takes a second; whoever knocks meanwhile waits in the line instead of being refused.
-        from buckboard.server.serve import Settings, run
+        from buckboard.server.edge.serve import Settings, run
 
         settings = Settings(folder, tuple(links), local, tuple(proxies), factor, log_level=level)
         run(settings, listening, lambda edge: _welcome(edge, folder, port_of(listening)))

@@ -1,5 +1,5 @@
 // What crosses the wire, from the server's own models: `npm run types` writes api/schema.d.ts from api/openapi.json,
-// which `python -m buckboard.server.documents` writes. Here they get short names, and maps of house rules their values.
+// which `python -m buckboard.server.edge.documents` writes. Here they get short names, and maps of house rules their values.
 
 import type { components } from '../api/schema';
 

@@ -17,5 +17,5 @@ function breadth(label: string): number {
   for (let cut = 1; cut < words.length; cut++) {
     best = Math.min(best, Math.max(words.slice(0, cut).join(' ').length, words.slice(cut).join(' ').length));
   }
-  return best + 1.5;
+  return best + 1.5 + 0.4 * (label.match(/[A-Z]/g)?.length ?? 0); // capitals are broad
 }

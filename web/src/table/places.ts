@@ -66,7 +66,7 @@ export const BROADEST = 1_500;
 
 /** Plates round an ellipse that fills a large felt. */
 export function ellipse(felt: Felt, others: number, plate: { w: number; h: number }): Place[] {
-  const inset = 14;
+  const inset = 26; // so that they lie on the cloth, not on the wood
   const rx = Math.min(felt.w, BROADEST) / 2 - plate.w / 2 - inset;
   const ry = (felt.h - felt.below) / 2 - plate.h / 2 - inset;
   const cy = ry + plate.h / 2 + inset;

@@ -15,7 +15,7 @@ export function initials(name: string): string {
 export function briefly(names: readonly string[]): string[] {
   let short = names.map(initials);
   for (let letters = 2; letters <= 4; letters++) {
-    short = short.map((one, at, all) => (all.indexOf(one) === all.lastIndexOf(one) ? one : names[at]!.trim().slice(0, letters)));
+    short = short.map((one, at, all) => (all.indexOf(one) === all.lastIndexOf(one) ? one : [...names[at]!.trim()].slice(0, letters).join('')));
   }
   return short;
 }
@@ -29,7 +29,7 @@ export function chairOf(chairs: readonly ChairInfo[], seat: number): ChairInfo |
   return chairs.find((chair) => chair.seat === seat);
 }
 
-const IN_WORDS: readonly Badge[] = ['dealer', 'bidder', 'asked', 'answered', 'all_in', 'winner', 'burned'];
+const IN_WORDS = ['dealer', 'bidder', 'asked', 'answered', 'all_in', 'winner', 'burned'] as const satisfies readonly Badge[];
 
 /** The badges of a seat as words, for those who listen. */
 export function badgeWords(badges: readonly Badge[]): string[] {

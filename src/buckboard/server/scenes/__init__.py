@@ -10,10 +10,10 @@ from types import ModuleType
 from typing import Any, cast
 
 from buckboard.engine.game import ENOUGH, Game
-from buckboard.server.scene import Act, Fact, Mine, Public, PublicSeat
 from buckboard.server.scenes import buck, buck135, buckem, buckpitch
 from buckboard.server.scenes.parts import NAMES, SEATS, SUITS, Scene, act
 from buckboard.server.scenes.questions import cards_of, orders_of, question_of
+from buckboard.server.wire.scene import Act, Fact, Mine, Public, PublicSeat
 from buckboard.tables import PLACES, Point, Seen, words_of
 from buckboard.tables import buck135 as buck135_words
 

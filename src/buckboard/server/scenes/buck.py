@@ -21,9 +21,9 @@ from buckboard.games.buck.state import (
     TRUMP,
     State,
 )
-from buckboard.server.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.server.scenes.parts import SUITS, act, minus, seat_of, trick_of
 from buckboard.server.scenes.summary import headline_of_buck, summary_of_buck
+from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import Point, Seen
 from buckboard.tables import buck as words
 

@@ -26,9 +26,9 @@ from buckboard.games.buck135.state import (
     shows_down,
 )
 from buckboard.games.buck135.wild import wild_ranks
-from buckboard.server.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.server.scenes.parts import NAMES, SEATS, act, card_name
 from buckboard.server.scenes.summary import headline_of_buck135, laid_open, summary_of_buck135
+from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import NO_CARD, Point, Seen, signed
 from buckboard.tables import buck135 as words
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, Protocol
 
 from buckboard.engine.cards import SUIT_SIZE, members, show
-from buckboard.server.scene import Act, Badge, Played, PublicSeat, Summary, Team
+from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Summary, Team
 from buckboard.tables import NO_CARD, Point, Seen
 
 NAMES = (*(show(card) for card in range(52)), "??")  # NAMES[-1] is a card not seen

@@ -9,8 +9,8 @@ from typing import Any, Literal, cast
 from buckboard.engine.betting import BET, RAISE
 from buckboard.engine.game import ENOUGH, Game, Reason
 from buckboard.engine.options import NONE
-from buckboard.server.scene import Choice, HandCard, Preset, Question
 from buckboard.server.scenes.parts import NAMES, Scene, card_name
+from buckboard.server.wire.scene import Choice, HandCard, Preset, Question
 from buckboard.tables import PLACES, Seen, Words
 from buckboard.tables.holding import by_rank, by_suit
 

@@ -16,11 +16,11 @@ from buckboard.engine.replay import is_whole
 from buckboard.engine.seats import seat_list
 from buckboard.engine.state import copy
 from buckboard.engine.unseen import redeal
-from buckboard.server.options_page import differs_of
-from buckboard.server.scene import Act, Public, Replay, Step
 from buckboard.server.scenes import WORDS, acts_of, deal_acts, first_of_trick, public_of
 from buckboard.server.scenes.buck135 import row_of_five
+from buckboard.server.scenes.options_page import differs_of
 from buckboard.server.scenes.parts import NAMES, card_name
+from buckboard.server.wire.scene import Act, Public, Replay, Step
 from buckboard.tables import PLACES, Seen
 from buckboard.tables.telling import heard_by, of_seat
 

@@ -6,7 +6,7 @@ from the most such groups: exactly found up to twelve people, above that the lar
 
 from collections.abc import Mapping
 
-from buckboard.server.scene import Payment
+from buckboard.server.wire.scene import Payment
 
 EXACT = 12  # people with something to pay or to get, for whom every grouping is tried
 

@@ -10,9 +10,9 @@ from buckboard.games.buck.scoring import made
 from buckboard.games.buck.state import PASS
 from buckboard.games.buckem.session import break_up
 from buckboard.games.buckpitch import stakes
-from buckboard.server.scene import Sheet, SheetCell, SheetRow
 from buckboard.server.scenes.parts import minus
 from buckboard.server.scenes.settle import payments_of
+from buckboard.server.wire.scene import Sheet, SheetCell, SheetRow
 from buckboard.tables import Before, number, signed
 from buckboard.tables.buckpitch import call_said
 

@@ -23,8 +23,8 @@ from buckboard.games.buckem.state import RAKES
 from buckboard.games.buckpitch import stakes
 from buckboard.games.buckpitch.scoring import pips, points_of
 from buckboard.games.buckpitch.state import GAME, HIGH, JACK_POINT, LOW, NOBODY, SHOOT, team_of
-from buckboard.server.scene import Summary, SummaryRow
 from buckboard.server.scenes.parts import SEATS, minus
+from buckboard.server.wire.scene import Summary, SummaryRow
 from buckboard.tables import PLACES, number, signed
 from buckboard.tables.buckpitch import call_said
 from buckboard.tables.numbers import in_words

@@ -14,7 +14,6 @@ export const screen = {
   turn: { one: '{who} is asked', other: '{who} are asked' },
   table: 'The table',
   pot: 'Pot',
-  held: { one: '{n} card in hand', other: '{n} cards in hand' },
   paused: 'The table is paused',
   ready: { one: 'The next hand comes when {who} is ready.', other: 'The next hand comes when {who} are ready.' },
   away: 'away, a bot plays',

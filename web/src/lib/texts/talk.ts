@@ -9,7 +9,6 @@ export const talk = {
   nothing_said: 'Nothing has been said yet.',
   mute: 'Mute {who}',
   unmute: 'Hear {who} again',
-  muted: '{who} is muted',
   watcher: '{who}, watching',
   phrase0: 'Hello!',
   phrase1: 'Nice hand!',

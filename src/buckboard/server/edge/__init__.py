@@ -1,0 +1,1 @@
+"""Where the outside arrives: addresses, limits, requests and sockets."""

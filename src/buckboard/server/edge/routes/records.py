@@ -1,0 +1,97 @@
+"""Hands that are over: to step through, to take away, and records from anywhere to look at."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from buckboard.server.edge.refusal import Refused
+from buckboard.server.edge.routes.shared import NO_NEED, Anybody, Here, Past, ThisTable, address_of, in_time, said
+from buckboard.server.scenes.pasted import replays_of
+from buckboard.server.table.table import Table
+from buckboard.server.wire.api import HandsPage, PastedRecord, ReplayPage
+from buckboard.server.wire.scene import Replay
+
+router = APIRouter(tags=["records"])
+table_router = APIRouter(tags=["records"], dependencies=[Past])
+MatchNumber = Annotated[int, Path(ge=1, le=1_000_000)]
+HandNumber = Annotated[int, Path(ge=1, le=1_000_000)]
+WhichMatch = Annotated[int | None, Query(ge=1, le=1_000_000, description="The last one if left out.")]
+LINES: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/x-ndjson": {}}, "description": "One JSON object a line."}
+}
+STILL_PLAYED = "That hand is still being played; while it lasts there is no more to see than the last trick."
+
+
+@table_router.get("/tables/{id}/hands", summary="The hands of a match", response_model=HandsPage, openapi_extra=NO_NEED)
+async def hands(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
+    """Those that can be stepped through."""
+    number = match or max(table.info(person)["matches"], 1)
+    return said({"match": number, "rows": table.hands(number)})
+
+
+@table_router.get(
+    "/tables/{id}/hands/{match}/{hand}/replay",
+    summary="A hand, step by step",
+    response_model=Replay,
+    openapi_extra=NO_NEED,
+)
+async def replay(table: ThisTable, person: Anybody, match: MatchNumber, hand: HandNumber) -> Response:
+    """As open as the table's rule about open hands allows for you."""
+    _over(table, match, hand)
+    return said(table.replay(person, match, hand))
+
+
+@table_router.get(
+    "/tables/{id}/hands/{match}/{hand}/record",
+    summary="The record of a hand",
+    response_class=Response,
+    responses=LINES,
+    openapi_extra=NO_NEED,
+)
+async def record(table: ThisTable, person: Anybody, match: MatchNumber, hand: HandNumber) -> Response:
+    """One line, as open as it may be for you now; `??` is a card you have not seen."""
+    _over(table, match, hand)
+    name = f"{table.info(person)['game']}-{match}-{hand}"
+    return _taken_away([table.record(person, match, hand)], name)
+
+
+@table_router.get(
+    "/tables/{id}/record",
+    summary="The records of a whole match",
+    response_class=Response,
+    responses=LINES,
+    openapi_extra=NO_NEED,
+)
+async def match_record(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
+    """A line for each hand."""
+    info = table.info(person)
+    number = match or max(info["matches"], 1)
+    lines = []
+    for hand in range(1, len(table.hands(number)) + 1):
+        lines.append(table.record(person, number, hand))
+        await asyncio.sleep(0)  # a long match is work; tables come first
+    return _taken_away(lines, f"{info['game']}-{number}")
+
+
+@router.post("/replays", summary="Look at records", response_model=ReplayPage)
+async def replays(edge: Here, request: Request, pasted: PastedRecord) -> Response:
+    """Any records, from here or elsewhere, to step through. Nothing is kept of them."""
+    in_time(edge, "record_of_address", address_of(request))
+    return said({"hands": await replays_of(pasted.text)})
+
+
+def _over(table: Table, match: int, hand: int) -> None:
+    """Refuse a hand that is being played: its earlier tricks are turned over."""
+    if hand == len(table.hands(match)) + 1:
+        raise Refused(409, STILL_PLAYED)
+
+
+def _taken_away(records: Sequence[object], name: str) -> Response:
+    return Response(
+        b"".join(msgspec.json.encode(one) + b"\n" for one in records),
+        media_type="application/x-ndjson",
+        headers={"content-disposition": f'attachment; filename="buckboard-{name}.jsonl"'},
+    )

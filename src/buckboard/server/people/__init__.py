@@ -1,0 +1,1 @@
+"""Who is who: opaque ids, names that can be erased, and the tokens that prove somebody."""

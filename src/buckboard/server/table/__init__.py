@@ -1,0 +1,1 @@
+"""One table: its log, what it adds up to, and who is told what."""

@@ -1,0 +1,41 @@
+"""Answers: words to moves that are open to the seat, read from what the seat itself sees."""
+
+from buckboard.engine.errors import IllegalMove, TableRefused
+from buckboard.engine.game import ENOUGH, check
+from buckboard.engine.notation import said
+from buckboard.engine.state import copy
+from buckboard.engine.words import draw_words, read_moves
+from buckboard.server.table import entries as e
+from buckboard.server.table.sitting import Sitting
+
+
+class Stale(TableRefused):
+    """The question that was answered is not open any more; what is true now comes with the refusal."""
+
+
+def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
+    """The moves that a person's words mean, all of them open to the seat. Raises UnknownWord or IllegalMove.
+
+    Words and legality are asked of the seat's own view, so no refusal can tell what it does not see.
+    """
+    game, seen = sitting.game, sitting.seen(seat)
+    moves = read_moves(game, seen, seat, text)
+    if game.ASKS[seen.phase] == "discard" and moves[-1] != ENOUGH:
+        raise IllegalMove(seat, "", "Name all the cards that you exchange at once, such as draw 9c 4d.")
+    for move in moves:
+        check(game, seen, seat, move)
+        if move != moves[-1]:
+            game.apply(seen, seat, move)
+    return moves
+
+
+def entry_of(sitting: Sitting, seat: int, moves: list[int], how: e.How, by: str = "") -> e.Move | e.Answer:
+    """The entry of an answer, in the words of records. Raises IllegalMove if the rules do not allow it."""
+    game, phase = sitting.game, sitting.match.state.phase
+    state = copy(sitting.match.state)
+    for move in moves:
+        check(game, state, seat, move)
+        game.apply(state, seat, move)
+    say = draw_words(moves[:-1]) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])
+    kind = e.Answer if sitting.at_once else e.Move
+    return kind(seat=seat, say=say, how=how, by=by)

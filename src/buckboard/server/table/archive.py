@@ -1,0 +1,165 @@
+"""What lies behind: score sheets, hands to be played over, records, each as open as the table has agreed."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from buckboard.engine.errors import TableRefused
+from buckboard.engine.log import Log
+from buckboard.engine.record import write, write_known
+from buckboard.games import ALL
+from buckboard.server.scenes.replay import replay_of
+from buckboard.server.scenes.sheets import sheet_of
+from buckboard.server.table.naming import Plates
+from buckboard.server.table.shelf import KeptHand
+from buckboard.server.table.sitting import WATCHER, Sitting
+from buckboard.server.table.story import Story
+from buckboard.server.wire.scene import Replay, Sheet, SheetRow
+from buckboard.tables import Before
+
+IN_PLAY = "That hand is being played; look at it when it is over."
+
+
+class Archive:
+    """The hands of a table."""
+
+    def __init__(self, story: Story, plates: Plates) -> None:
+        self.story = story
+        self.plates = plates
+        self._shelved: dict[int, list[Before]] = {}  # of the hands on the shelf, as far as somebody has asked
+        self._closed: dict[int, Sheet] = {}  # of matches that are over
+
+    def count(self, match: int) -> int:
+        """How many hands of a match have been dealt, those thrown in by the host left out."""
+        return self.story.shelf.count(match) + self._is_on_table(match)
+
+    def sheets(self) -> list[Sheet]:
+        """The score sheet of every match, the running one last; matches of other rules have none here."""
+        found = []
+        for match in range(1, self.story.matches + 1):
+            with suppress(TableRefused):
+                found.append(self.sheet(match))
+        return found
+
+    def sheet(self, match: int) -> Sheet:
+        """The score sheet of a match. Raises TableRefused."""
+        if match in self._closed:
+            return self._closed[match]
+        found = self._sheet(match)
+        if match < self.story.matches:
+            self._closed[match] = found
+            self._shelved.pop(match, None)
+        return found
+
+    def hands(self, match: int) -> list[SheetRow]:
+        """The hands of a match that are over. Raises TableRefused if there is no such match."""
+        rows = {row["hand"]: row for row in self.sheet(match)["rows"]}
+        over = self._over(match)
+        thrown_in: SheetRow = {"hand": 0, "cells": [], "note": "thrown in"}
+        return [rows.get(hand, {**thrown_in, "hand": hand}) for hand in range(1, over + 1)]
+
+    def replay(self, person: str, match: int, hand: int) -> Replay:
+        """A hand step by step, as far as this person may see it. Raises TableRefused."""
+        sitting = self._played(self._kept(match, hand))
+        seat = None if self._is_open(sitting.game.NAME, match) else self._seat(sitting.entry.seats, person)
+        return replay_of(sitting.game, _log(sitting), self._names(sitting.entry.seats), hand, seat=seat)
+
+    def record(self, person: str, match: int, hand: int) -> Mapping[str, object]:
+        """The record of a hand, as far as this person may see it. Raises TableRefused."""
+        kept = self._kept(match, hand)
+        names, is_open = self._names(kept.dealt.seats), self._is_open(kept.dealt.game, match)
+        if kept.dealt.rules != ALL[kept.dealt.game].VERSION:
+            if not is_open:
+                raise TableRefused(_other_rules(kept.dealt.rules))
+            return kept.record(self.story.name_of_match(match), names)
+        sitting = self._played(kept)
+        about: dict[str, Any] = {"match": sitting.name, "hand": hand, "names": names, "players": kept.dealt.players}
+        after = sitting.match.state.standing
+        if is_open:
+            return write(sitting.game, _log(sitting), after=after, **about)
+        return write_known(sitting.game, _log(sitting), self._seat(kept.dealt.seats, person), after=after, **about)
+
+    def records(self, person: str, match: int) -> list[Mapping[str, object]]:
+        """The records of all hands of a match, in order. Raises TableRefused."""
+        if not self.count(match):
+            raise TableRefused(f"There is no match {match} at this table.")
+        return [self.record(person, match, hand) for hand in range(1, self._over(match) + 1)]
+
+    # Which hands there are, and who may see them.
+
+    def _is_on_table(self, match: int) -> bool:
+        return self.story.hand is not None and self.story.hand.dealt.match == match
+
+    def _over(self, match: int) -> int:
+        """How many hands of a match are over."""
+        return self.count(match) - (self._is_on_table(match) and self.story.stage == "playing")
+
+    def _kept(self, match: int, hand: int) -> KeptHand:
+        """A hand that is over. Raises TableRefused; while it is played nobody turns up more than the last trick."""
+        on_table = self.story.hand
+        if on_table is None or (on_table.dealt.match, on_table.dealt.hand) != (match, hand):
+            return self.story.shelf.hand(match, hand)
+        if self.story.stage == "playing":
+            raise TableRefused(IN_PLAY)
+        return KeptHand(on_table.dealt, on_table.answers)
+
+    def _played(self, kept: KeptHand) -> Sitting:
+        if kept.dealt.rules != ALL[kept.dealt.game].VERSION:
+            raise TableRefused(_other_rules(kept.dealt.rules))
+        return kept.played(self.story.name_of_match(kept.dealt.match))
+
+    def _is_open(self, game: str, match: int) -> bool:
+        """Whether every card of a hand that is over may be shown to anybody."""
+        when = self.story.settings.open(game)
+        if when == "never":
+            return False
+        return when == "after_hand" or match < self.story.matches or self.story.stage in ("over", "open")
+
+    def _seat(self, seats: list[str], person: str) -> int:
+        """Where a person sat in a hand, or somebody at his device; −1 for who did not."""
+        if person and person in seats:
+            return seats.index(person)
+        companions = {chair.who for chair in self.story.chairs if person and chair.owner == person}
+        return next((seat for seat, who in enumerate(seats) if who in companions), WATCHER)
+
+    def _names(self, whos: Iterable[str]) -> list[str]:
+        named = list(whos)
+        self.plates.write(named, anew=False)
+        return self.plates.names(named)
+
+    # Score sheets.
+
+    def _sheet(self, match: int) -> Sheet:
+        if not self.count(match):
+            raise TableRefused(f"There is no match {match} at this table.")
+        hands = self._hands(match)
+        on_table = self.story.sitting if match == self.story.matches else None
+        if on_table is not None and self._is_on_table(match) and not on_table.playing:
+            hands = [*hands, self._before(on_table)]
+        if on_table is not None:
+            game, options = on_table.game, on_table.options
+            names, standing = self._names(on_table.match.names), on_table.match.standing
+            return sheet_of(game, options, names, hands, standing)
+        last = self._played(next(iter(self.story.shelf.of(match))))
+        return sheet_of(last.game, last.options, list(hands[-1].names), hands)
+
+    def _hands(self, match: int) -> list[Before]:
+        """The hands of a match that lie on the shelf; those that were looked at before are not played over again."""
+        found = self._shelved.setdefault(match, [])
+        for at, kept in enumerate(self.story.shelf.of(match)):
+            if at >= len(found):
+                found.append(self._before(self._played(kept)))
+        return found
+
+    def _before(self, sitting: Sitting) -> Before:
+        match, names = sitting.match, self._names(sitting.entry.seats)
+        return Before(match.hand, _log(sitting).before, match.standing, match.state, names)
+
+
+def _log(sitting: Sitting) -> Log:
+    assert sitting.match.log is not None, "every hand has been dealt"
+    return sitting.match.log
+
+
+def _other_rules(version: str) -> str:
+    return f"That hand was played by rules {version}, which this server does not know; only its record can be read."

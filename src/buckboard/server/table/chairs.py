@@ -1,0 +1,134 @@
+"""The chairs of a table: who is in each, and which seat it has in the hand that is played."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
+
+import msgspec
+
+from buckboard.server.table.entries import BOT, Bot, Left, Sat
+
+NO_SEAT = -1
+BOT_NAMES = (  # trees: nobody at the table is likely to be called so
+    "Alder", "Aspen", "Birch", "Cedar", "Elm", "Fir", "Juniper", "Larch", "Linden", "Maple", "Oak", "Pine", "Poplar",
+    "Spruce", "Tamarack", "Willow", "Yew",
+)  # fmt: skip
+
+
+class Chair(msgspec.Struct):
+    """A place at the table, taken by a person or a bot, or empty before the first deal."""
+
+    who: str = ""  # a person's id, or `bot:` and its name
+    owner: str = ""  # at whose device a companion plays
+    kind: str = ""  # which bot sits here
+    seat: int = NO_SEAT  # in the hand that is played or was played last
+    back: str = ""  # who got up in the middle of a hand, and may come back as long as it lasts
+    back_owner: str = ""
+    going: bool = False  # it is taken away after the hand, if the game lets it
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return bool(self.who) and not self.kind
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits here."""
+        return not self.who
+
+    @property
+    def device(self) -> str:
+        """Whose device answers for this chair: the person's own, or the one it shares; empty for none."""
+        return "" if self.kind else self.owner or self.who
+
+
+class Chairs:
+    """All chairs, clockwise; in the next hand the seats are in this order."""
+
+    def __init__(self, count: int) -> None:
+        self.all = [Chair() for _ in range(count)]
+
+    def __iter__(self) -> Iterator[Chair]:
+        return iter(self.all)
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __getitem__(self, number: int) -> Chair:
+        return self.all[number]
+
+    def of(self, person: str) -> list[int]:
+        """The chairs for which a person answers, the own one first."""
+        if not person:
+            return []
+        mine = [number for number, chair in enumerate(self.all) if chair.device == person]
+        return sorted(mine, key=lambda number: self.all[number].who != person) if len(mine) > 1 else mine
+
+    def holding(self, who: str) -> int:
+        """The chair in which somebody sits; −1 for none."""
+        return next((number for number, chair in enumerate(self.all) if chair.who == who), -1)
+
+    def at(self, seat: int) -> Chair | None:
+        """The chair that has a seat in the hand, if it is still there."""
+        return next((chair for chair in self.all if chair.seat == seat), None)
+
+    def people(self) -> list[str]:
+        """The ids of the people who sit here, companions among them, clockwise."""
+        return [chair.who for chair in self.all if chair.is_person]
+
+    def devices(self) -> list[str]:
+        """The people whose devices play here, each once, clockwise."""
+        return list(dict.fromkeys(chair.device for chair in self.all if chair.device))
+
+    # What entries do.
+
+    def sit(self, entry: Sat) -> None:
+        """Somebody sits down."""
+        chair = self._chair(entry.chair)
+        chair.who, chair.owner, chair.kind = entry.person, entry.owner, ""
+        chair.back, chair.going = "", False
+
+    def put_bot(self, entry: Bot) -> None:
+        """A bot sits down."""
+        chair = self._chair(entry.chair)
+        chair.who, chair.owner, chair.kind, chair.back = entry.bot, "", entry.kind, ""
+
+    def leave(self, entry: Left) -> None:
+        """Somebody gets up."""
+        if entry.take_away:
+            del self.all[entry.chair]
+            return
+        chair = self.all[entry.chair]
+        chair.back, chair.back_owner = (chair.who, chair.owner) if entry.back else ("", "")
+        chair.who, chair.owner, chair.kind, chair.going = entry.bot, "", entry.kind, entry.going
+
+    def seat_all(self) -> None:
+        """A hand is dealt: every chair has the seat of its place."""
+        for seat, chair in enumerate(self.all):
+            chair.seat, chair.back, chair.going = seat, "", False
+
+    def unseat_all(self) -> None:
+        """No hand lies on the table any more."""
+        for chair in self.all:
+            chair.seat, chair.back, chair.going = NO_SEAT, "", False
+
+    def reorder(self, order: Sequence[int]) -> None:
+        """The same chairs in another order."""
+        self.all = [self.all[number] for number in order]
+
+    def resize(self, count: int) -> None:
+        """As many chairs as a game has: empty ones and bots go first, from the last; people keep their order."""
+        for number in range(len(self.all) - 1, -1, -1):
+            if len(self.all) > count and not self.all[number].is_person:
+                del self.all[number]
+        self.all += [Chair() for _ in range(count - len(self.all))]
+
+    def _chair(self, number: int) -> Chair:
+        if number == len(self.all):
+            self.all.append(Chair())
+        return self.all[number]
+
+
+def free_name(taken: Sequence[str]) -> str:
+    """The id of a bot that nobody here has: `bot:` and the first name that is free."""
+    names = chain(BOT_NAMES, (f"Bot {number}" for number in count(1)))
+    return next(BOT + name for name in names if BOT + name not in taken)

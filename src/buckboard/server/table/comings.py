@@ -1,0 +1,44 @@
+"""Who comes and goes between two hands, by the game's own rules."""
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Any
+
+from buckboard.bots import BOTS
+from buckboard.engine.match import Match
+from buckboard.server.table.chairs import NO_SEAT, Chair
+
+
+def reseated(match: Match, chairs: Iterable[Chair]) -> Match:
+    """The match as its next hand would find it with these chairs. Raises TableRefused; `match` is left as it is.
+
+    Who has got up goes first, then others take chairs over, then new chairs are opened. If too few are left the match
+    is over.
+    """
+    after = copy(match)
+    after.changes = match.changes[:]
+    stayed = [chair for chair in chairs if chair.seat != NO_SEAT]
+    kept = {chair.seat for chair in stayed}
+    for seat in range(len(match.names) - 1, -1, -1):
+        if seat not in kept:
+            after.leave(seat)
+            if after.winners:
+                return after
+    for seat, chair in enumerate(stayed):
+        player = player_of(chair)
+        if after.names[seat] != chair.who or (after.players and after.players[seat] != player):
+            after.take_chair(seat, chair.who, player)
+    for chair in chairs:
+        if chair.seat == NO_SEAT:
+            after.join(chair.who)
+            if after.players is not None:
+                after.players[-1] = player_of(chair)
+    return after
+
+
+def player_of(chair: Chair) -> dict[str, Any] | None:
+    """What plays in a chair, as records tell it: nothing of a person."""
+    if not chair.kind:
+        return None
+    bot = BOTS.get(chair.kind)
+    return {"bot": chair.kind, "version": bot.version if bot else "?"}

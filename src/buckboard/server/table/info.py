@@ -1,0 +1,150 @@
+"""The table beside the cards, as each person sees it."""
+
+from datetime import date, timedelta
+from typing import Any, cast
+
+from buckboard.server.scenes.options_page import differs_of
+from buckboard.server.table.chairs import Chair
+from buckboard.server.table.closing import may_call_last_round
+from buckboard.server.table.naming import Plates
+from buckboard.server.table.presence import Presence
+from buckboard.server.table.story import Story
+from buckboard.server.table.undo import Undoing
+from buckboard.server.wire.messages import ChairInfo, TableInfo
+
+DAYS_KEPT = 90
+MOST_KNOWN = 256
+
+
+class Facts:
+    """Everything about a table but the cards, looked up once for each person until something of it changes."""
+
+    def __init__(self, story: Story, presence: Presence, plates: Plates, undoing: Undoing, code: str) -> None:
+        self.story = story
+        self.presence = presence
+        self.plates = plates
+        self.undoing = undoing
+        self.code = code
+        self.may_undo = undoing.seats()  # the seats that may take back now
+        self._known: dict[str, TableInfo] = {}
+        self._shared: TableInfo | None = None  # as somebody without a token sees it
+        self._differs: tuple[Any, list[str]] = None, []  # for which options
+
+    def changed(self) -> None:
+        """Something beside the cards is not as it was."""
+        self._known = {}
+        self._shared = None
+
+    def of(self, person: str, today: date) -> TableInfo:
+        """The table as a person sees it."""
+        known = self._known.get(person)
+        if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known = {}
+            known = self._known[person] = self._look_up(person, today)
+        chairs = self.story.chairs
+        known["may_undo"] = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
+        return known
+
+    def _look_up(self, person: str, today: date) -> TableInfo:
+        """What everybody sees, and what one person does."""
+        if self._shared is None:
+            self._shared = self._look_up_shared(today)
+        shared, story = self._shared, self.story
+        is_host = self.presence.is_host(story, person)
+        info: TableInfo = {**shared, "host": is_host, "can": can(story, person, is_host)}
+        if mine := story.chairs.of(person):
+            info["chairs"] = shared["chairs"][:]
+            for number in mine:
+                info["chairs"][number] = {**shared["chairs"][number], "yours": True}
+        return info
+
+    def _look_up_shared(self, today: date) -> TableInfo:
+        story, presence, game = self.story, self.presence, self.story.game
+        host = presence.host(story)
+        if self._differs[0] is not story.options:
+            self._differs = story.options, differs_of(game, story.options)
+        lookers = [line for line in presence.connections if line.role != "screen"]
+        return {
+            "id": story.id,
+            "code": self.code,
+            "name": story.name,
+            "game": game.NAME,
+            "title": game.TITLE,
+            "rules": story.of_other_rules or game.VERSION,
+            "options": story.written,
+            "differs": self._differs[1],
+            "stage": cast(Any, story.stage),
+            "chairs": [_chair(story, presence, self.plates, chair, host) for chair in story.chairs],
+            "most_chairs": most_chairs(story),
+            "settings": story.settings.shown(game.NAME),
+            "host": False,
+            "paused": story.paused,
+            "may_undo": False,
+            "undo_wish": self.undoing.shown(),
+            "can": [],
+            "matches": story.matches,
+            "watchers": sum(not story.chairs.of(line.person) for line in lookers),
+            "deleted_on": (today + timedelta(days=DAYS_KEPT)).isoformat(),
+        }
+
+
+def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host: str) -> ChairInfo:
+    away = chair.is_person and presence.is_away(chair.device)
+    return {
+        "name": plates.name(chair.who),
+        "kind": "person" if chair.is_person else "bot" if chair.kind else "empty",
+        "bot": chair.kind or (story.bot if away and not story.settings.wait_for_absent else ""),
+        "here": chair.is_person and presence.is_here(chair.device),
+        "away": away,
+        "ready": chair.is_person and chair.device in story.ready,
+        "host": chair.is_person and chair.who == host,
+        "yours": False,
+        "seat": chair.seat,
+    }
+
+
+def most_chairs(story: Story) -> int:
+    """How many chairs this table can have."""
+    return story.game.SEATS[-1]
+
+
+def can(story: Story, person: str, host: bool) -> list[str]:
+    """The commands that make sense for somebody now."""
+    if not person:
+        return []
+    stage, seated = story.stage, bool(story.chairs.of(person))
+    found = ["chat"]
+    if stage != "playing" or any(chair.back == person for chair in story.chairs):
+        found.append("sit")
+    grows = hasattr(story.game, "join") and len(story.chairs) < most_chairs(story)
+    if stage != "playing" and grows and (host or not seated):
+        found.append("add_chair")
+    if seated:
+        found += _can_seated(story, stage)
+    if host:
+        found += ["settings", "put_bot", "hand_over", *_can_host(stage)]
+    if (host or seated) and stage in ("playing", "between"):
+        found.append("pause")
+    return found
+
+
+def _can_seated(story: Story, stage: str) -> list[str]:
+    found = ["stand"]
+    if hasattr(story.game, "leave"):
+        found.append("take_away")
+    if stage == "between":
+        found.append("ready")
+    if stage in ("playing", "between") and not story.called and may_call_last_round(story.game, story.options):
+        found.append("last_round")
+    if stage == "playing" and story.settings.hints:
+        found.append("hint")
+    return found
+
+
+def _can_host(stage: str) -> list[str]:
+    if stage == "open":
+        return ["deal", "house_rules"]
+    if stage == "over":
+        return ["rematch", "house_rules"]
+    return ["end_match"]

@@ -1,0 +1,71 @@
+"""What people and bots are called at a table: everybody by a name that nobody else there has."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from buckboard.server.table.entries import BOT
+
+JOINER = "\N{ZERO WIDTH JOINER}"  # of emoji
+NameOf = Callable[[str], str]
+
+
+def name_of(who: str, people: NameOf) -> str:
+    """The name of a person or a bot; nothing for an empty chair."""
+    if who.startswith(BOT):
+        return who.removeprefix(BOT)
+    return people(who) if who else ""
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The same names, but who shares one with somebody before gets a number behind it."""
+    found: list[str] = []
+    for name in names:
+        count, unique = 1, name
+        while name and unique in found:
+            count += 1
+            unique = f"{name} {count}"
+        found.append(unique)
+    return found
+
+
+def names_of(whos: Sequence[str], people: NameOf) -> list[str]:
+    """Names of people and bots, each its own."""
+    return distinct([name_of(who, people) for who in whos])
+
+
+def told(sentence: str, whos: Sequence[str], people: NameOf) -> str:
+    """A sentence of the engine, which knows people by ids, with their names."""
+    ids = [re.escape(who) for who in whos if who and who in sentence]
+    if not ids:
+        return sentence
+    return re.sub(rf"(?<![\w-])({'|'.join(ids)})(?![\w-])", lambda found: name_of(found[1], people), sentence)
+
+
+def legible(text: str) -> str:
+    """A text on one line, without signs that cannot be seen or that turn others around."""
+    kept = (sign if unicodedata.category(sign)[0] != "C" or sign == JOINER else " " for sign in text)
+    return " ".join("".join(kept).split())
+
+
+class Plates:
+    """The name plates of a table. While a hand is played they stay as they are, so that no new name can be a signal."""
+
+    def __init__(self, people: NameOf) -> None:
+        self._people = people
+        self._names: dict[str, str] = {}
+
+    def write(self, whos: Sequence[str], anew: bool) -> None:
+        """See that everybody has a plate; `anew` also writes those again that stand there."""
+        kept = {} if anew else self._names
+        added = [who for who in dict.fromkeys(whos) if who and who not in kept]
+        names = distinct([*kept.values(), *(name_of(who, self._people) for who in added)])
+        self._names = dict(zip([*kept, *added], names, strict=True))
+
+    def name(self, who: str) -> str:
+        """What somebody is called here."""
+        return self._names.get(who) or name_of(who, self._people)
+
+    def names(self, whos: Sequence[str]) -> list[str]:
+        """What several are called here."""
+        return [self.name(who) for who in whos]

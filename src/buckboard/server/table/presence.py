@@ -1,0 +1,90 @@
+"""Who is here: whose devices are connected, who has been gone so long that a bot stands in, who runs the table."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from buckboard.server.table.clock import Clock
+from buckboard.server.table.connection import Connection
+from buckboard.server.table.story import Story
+
+GRACE = 30.0  # seconds without a connection, after which somebody is away
+
+
+class Presence:
+    """The connections of a table. Nothing of it is in the log: after a restart everybody has the time to come back."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.connections: list[Connection] = []
+        self._players: Counter[str] = Counter()  # devices that are connected to play, by person
+        self._clock = clock
+        self._since: dict[str, float] = {}  # when somebody was last heard of, of those without a connection
+        self._begun = clock.now()
+        self._asked = clock.now() - GRACE  # when somebody without a connection last asked for something
+        self.missed: dict[str, int] = {}  # answers that were given for somebody meanwhile
+
+    def come(self, connection: Connection) -> None:
+        """A device has connected."""
+        self.connections.append(connection)
+        if connection.role == "player":
+            self._players[connection.person] += 1
+
+    def go(self, connection: Connection) -> None:
+        """A device is gone."""
+        if connection in self.connections:
+            self.connections.remove(connection)
+            if connection.role == "player":
+                self._players[connection.person] -= 1
+            self._note(connection.person)
+
+    def heard_of(self, person: str) -> None:
+        """Somebody has asked for something, over whatever line."""
+        if not self.is_here(person):
+            self._note(person)
+            self._asked = self._clock.now()
+
+    def _note(self, person: str) -> None:
+        """Somebody was heard of now; whoever was not for long is forgotten, which comes to the same."""
+        now = self._clock.now()
+        self._since = {who: since for who, since in self._since.items() if since + GRACE > now}
+        if person:
+            self._since[person] = now
+
+    def is_here(self, person: str) -> bool:
+        """Whether a device of somebody is connected, other than a table screen or one that only watches."""
+        return self._players[person] > 0
+
+    def left(self, person: str) -> float:
+        """Seconds until somebody who is not connected counts as away; 0 once that is so."""
+        return max(self._since.get(person, self._begun) + GRACE - self._clock.now(), 0.0)
+
+    def is_away(self, person: str) -> bool:
+        """Whether somebody has been gone for long."""
+        return not self.is_here(person) and self.left(person) <= 0
+
+    def is_present(self, person: str) -> bool:
+        """Whether the table waits for somebody."""
+        return not self.is_away(person)
+
+    @property
+    def anybody(self) -> bool:
+        """Whether somebody looks on, so that bots play; for those who ask without a connection, for a while after."""
+        return bool(self.connections) or self._asked + GRACE > self._clock.now()
+
+    def host(self, story: Story) -> str:
+        """Who has the host's powers: the host, or while he is away the next person at the table who is here."""
+        if self.is_present(story.host):
+            return story.host
+        for device in _after(story.chairs.devices(), story.host):
+            if self.is_here(device):
+                return device
+        return story.host
+
+    def is_host(self, story: Story, person: str) -> bool:
+        """Whether a person has the host's powers; the host himself never loses them."""
+        return bool(person) and person in (story.host, self.host(story))
+
+
+def _after(people: list[str], person: str) -> Iterable[str]:
+    """Everybody clockwise from somebody's left; from the first chair if he does not sit here."""
+    at = people.index(person) + 1 if person in people else 0
+    return [*people[at:], *people[:at]]

@@ -1,0 +1,123 @@
+"""What is seen of the hand on the table: built once for everybody, and once for each seat that somebody faces."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from buckboard.server.scenes import act_undo, acts_of, deal_acts, first_of_trick, mine_of, public_of
+from buckboard.server.table import entries as e
+from buckboard.server.table.naming import Plates
+from buckboard.server.table.sitting import WATCHER, Sitting, Told
+from buckboard.server.table.story import Story
+from buckboard.server.wire.scene import Act, Mine, Public
+from buckboard.tables import words_of
+from buckboard.tables.telling import heard_by
+
+encode = msgspec.json.Encoder().encode
+
+
+class Scenery:
+    """The public scene of the moment, and what came of the last entry."""
+
+    def __init__(self, story: Story, plates: Plates) -> None:
+        self.story = story
+        self.plates = plates
+        self.view: Any = None  # a watcher's, of the moment
+        self.public: Public | None = None
+        self.encoded = msgspec.Raw(b"null")
+        self._mine: dict[int, msgspec.Raw] = {}
+        self._asked: set[int] = set()
+        self.refresh()
+
+    def _is_trick(self, sitting: Sitting, before: Any) -> bool:
+        """Whether a card was played and others may be: then who neither played nor is asked has what he had."""
+        phase: int = self.view.phase
+        return before is not None and before.phase == phase and sitting.game.ASKS.get(phase) == "card"
+
+    def refresh(self, entry: e.AnyEntry | None = None) -> None:
+        """Look anew at what lies on the table, after an entry or at first."""
+        sitting, before, was_asked = self.story.sitting, self.view, self._asked
+        self.view = None if sitting is None else sitting.seen(WATCHER)
+        self._asked = set() if sitting is None else set(sitting.open)
+        if isinstance(entry, e.Move) and sitting is not None and self._is_trick(sitting, before):
+            for seat in {entry.seat, *was_asked, *self._asked}:
+                self._mine.pop(seat, None)
+        else:
+            self._mine = {}
+        self.public = None if sitting is None else self._public(sitting)
+        self.encoded = msgspec.Raw(encode(self.public))
+
+    def _public(self, sitting: Sitting) -> Public:
+        names = self.plates.names(sitting.entry.seats)
+        log = sitting.match.log
+        assert log is not None
+        led = first_of_trick(self.view, log.moves)
+        return public_of(
+            sitting.game, self.view, sitting.match.hand, names, log.before, led=led, answered=list(sitting.held)
+        )
+
+    def mine(self, seat: int) -> Mine | None:
+        """What a seat has besides; nothing for a watcher."""
+        sitting = self.story.sitting
+        if sitting is None or seat < 0:
+            return None
+        held = sitting.held.get(seat)
+        return mine_of(
+            sitting.game,
+            sitting.seen(seat),
+            seat,
+            sitting.questions.number(seat),
+            held.say if held else "",
+            sitting.at_once,
+        )
+
+    def encoded_mine(self, seat: int) -> msgspec.Raw:
+        """The same, encoded once."""
+        if seat not in self._mine:
+            self._mine[seat] = msgspec.Raw(encode(self.mine(seat)))
+        return self._mine[seat]
+
+    # What came of an entry; `before` is the watcher's view until then.
+
+    def acts(self, entry: e.AnyEntry, before: Any, told: Sequence[Told]) -> list[Act]:
+        """What the page moves, for everybody the same."""
+        sitting = self.story.sitting
+        if sitting is None:
+            return []
+        match entry:
+            case e.Hand():
+                return deal_acts(sitting.game, self.view)
+            case e.Undo():
+                return [act_undo(entry.seat)]
+            case e.Move() | e.Answer():
+                if not told:
+                    return acts_of(sitting.game, before, entry.seat, [], before)
+                return acts_of(sitting.game, before, told[-1].seat, told[-1].moves, self.view)
+        return []
+
+    def lines(self, entry: e.AnyEntry, told: Sequence[Told], seat: int) -> list[str]:
+        """What happened, in the sentences that a seat may hear."""
+        if isinstance(entry, e.Hand):
+            return self.opening()
+        if isinstance(entry, e.Undo):
+            return [f"{{{entry.seat}}} takes back the last answer."]
+        lines = [line for each in told for line in heard_by(each.lines, seat)]
+        if isinstance(entry, e.Answer):  # that somebody has answered is told when he has, and not again at the end
+            known = {_has_answered(each.seat, word) for each in told for word in ("answered", "declared")}
+            return [line for line in lines if line not in known] or [_has_answered(entry.seat)]
+        return lines
+
+    def opening(self) -> list[str]:
+        """How the hand began, for those who have come to it before the first answer."""
+        sitting = self.story.sitting
+        if sitting is None or sitting.answers:
+            return []
+        log = sitting.match.log
+        assert log is not None
+        deals = f"Hand {sitting.match.hand}. {{{log.before.dealer}}} deals."
+        return [*sitting.entry.told, deals, *words_of(sitting.game.NAME).opened(self.view)]
+
+
+def _has_answered(seat: int, word: str = "answered") -> str:
+    return f"{{{seat}}} has {word}."

@@ -1,0 +1,219 @@
+"""What a table's log adds up to: every entry changes it here, and nothing else does."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from buckboard.engine.game import Game, read_options
+from buckboard.engine.state import copy
+from buckboard.games import ALL
+from buckboard.server.table import entries as e
+from buckboard.server.table.chairs import Chairs
+from buckboard.server.table.closing import closed
+from buckboard.server.table.memory import Memory, Outcome
+from buckboard.server.table.settings import TableSettings
+from buckboard.server.table.shelf import HandInPlay, Shelf
+from buckboard.server.table.sitting import Sitting, Told
+
+CHANGES_TABLE = (e.Opened, e.Rules, e.Settings, e.Host, e.Sat, e.Left, e.Bot, e.Ready, e.LastRound, e.Pause)
+
+
+class Story:
+    """A table, as its log tells it."""
+
+    game: Game
+    options: Any
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.number = 0  # of the last entry
+        self.facts = 0  # of the last entry that changed something beside the cards
+        self.opened = ""  # the day
+        self.name = ""
+        self.bot = "thumb"
+        self.host = ""
+        self.rules = ""
+        self.written: dict[str, Any] = {}  # the house rules that differ from the usual ones
+        self.settings = TableSettings()
+        self.chairs = Chairs(0)
+        self.matches = 0  # begun here
+        self.hand: HandInPlay | None = None  # that lies on the table
+        self.sitting: Sitting | None = None  # the same, as the engine has it
+        self.shelf = Shelf()
+        self.ready: set[str] = set()  # whose devices are done with the summary
+        self.paused = False
+        self.called = False  # the last round
+        self.ended = False  # by people
+        self.memory = Memory()
+
+    @classmethod
+    def of(cls, id: str, log: Sequence[tuple[int, bytes]]) -> "Story":
+        """The story of a log. Only its last hand is played through; those before it lie on the shelf."""
+        story = cls(id)
+        read = [(number, e.read_entry(body)) for number, body in log]
+        last = max((number for number, entry in read if isinstance(entry, e.Hand)), default=0)
+        for number, entry in read:
+            story.apply(number, entry, playing=number >= last and not story.of_other_rules)
+        return story
+
+    # What it adds up to.
+
+    @property
+    def playing(self) -> bool:
+        """Whether a hand is being played."""
+        return self.sitting is not None and self.sitting.playing
+
+    @property
+    def over(self) -> bool:
+        """Whether a match has ended, and no other has begun."""
+        return self.ended or (self.sitting is not None and not self.playing and bool(self.sitting.match.winners))
+
+    @property
+    def stage(self) -> str:
+        """Before the first deal of a match, in a hand, between two, or after the last."""
+        if self.over:
+            return "over"
+        if self.sitting is None:
+            return "playing" if self.hand else "open"  # a hand of other rules cannot be played on
+        return "playing" if self.playing else "between"
+
+    @property
+    def begun(self) -> bool:
+        """Whether cards have ever been dealt here."""
+        return self.matches > 0
+
+    @property
+    def of_other_rules(self) -> str:
+        """The version of the rules by which the running match is played, if it is not this server's."""
+        dealt = self.hand.dealt if self.hand else None
+        other = dealt is not None and not self.over and dealt.rules != ALL[dealt.game].VERSION
+        return dealt.rules if dealt is not None and other else ""
+
+    # What entries do.
+
+    def apply(self, number: int, entry: e.AnyEntry, playing: bool = True) -> list[Told]:
+        """Let an entry count; what it has brought about in the hand. Without `playing` no rule is asked."""
+        self.number = number
+        if isinstance(entry, CHANGES_TABLE):
+            self.facts = number
+        before = self.stage
+        told = self._apply(number, entry, playing)
+        if self.stage != before:
+            self.facts = number
+        self.memory.note(entry.by, entry.command, Outcome(number))
+        return told
+
+    def _apply(self, number: int, entry: e.AnyEntry, playing: bool) -> list[Told]:
+        match entry:
+            case e.Move():
+                return self._move(number, entry)
+            case e.Answer():
+                return self._answer(number, entry)
+            case e.Undo():
+                self._undo(number, entry)
+            case e.Hand():
+                self._deal(number, entry, playing)
+            case e.End():
+                self._end(entry)
+            case e.Rematch():
+                self._clear()
+                self.chairs.reorder(entry.order)
+            case e.LastRound():
+                self.called = True
+                self._call_last_round()
+            case _:
+                self._change_table(entry)
+        return []
+
+    def _change_table(self, entry: e.AnyEntry) -> None:
+        match entry:
+            case e.Opened():
+                self._play_by(entry.game, entry.rules, entry.options)
+                self.opened, self.name, self.bot, self.host = entry.day, entry.name, entry.bot, entry.host
+            case e.Rules():
+                self._clear()
+                self._play_by(entry.game, entry.rules, entry.options)
+            case e.Settings():
+                self.settings = self.settings.changed(entry.changes)
+                self.name = entry.changes.get("name", self.name)
+            case e.Host():
+                self.host = entry.person
+            case e.Sat():
+                self.chairs.sit(entry)
+            case e.Left():
+                self.chairs.leave(entry)
+            case e.Bot():
+                self.chairs.put_bot(entry)
+            case e.Ready():
+                self.ready.add(entry.person)
+            case e.Pause():
+                self.paused = entry.on
+
+    def _play_by(self, game: str, rules: str, options: dict[str, Any]) -> None:
+        """Game and house rules for the next match, and as many chairs as it has seats."""
+        self.game, self.rules = ALL[game], rules
+        self.options, self.written = read_options(self.game, options), options
+        self.chairs.resize(self.game.opening(self.options, 0).seats)
+
+    def _move(self, number: int, entry: e.Move) -> list[Told]:
+        if self.hand is not None:
+            self.hand.move(entry)
+        told = [] if self.sitting is None else self.sitting.answer(number, entry.seat, entry.say)
+        self._call_last_round()
+        return told
+
+    def _answer(self, number: int, entry: e.Answer) -> list[Told]:
+        if self.hand is not None:
+            self.hand.hold(entry)
+        told = [] if self.sitting is None else self.sitting.hold(number, entry.seat, entry.say)
+        self._call_last_round()
+        return told
+
+    def _undo(self, number: int, entry: e.Undo) -> None:
+        if self.hand is not None:
+            self.hand.undo(entry)
+        if self.sitting is not None:
+            self.sitting.undo(number, entry.answers)
+
+    def _deal(self, number: int, entry: e.Hand, playing: bool) -> None:
+        self._put_away()
+        self.ended, self.ready = False, set()
+        self.called = self.called and entry.hand > 1
+        self.matches = entry.match
+        self.chairs.seat_all()
+        self.hand = HandInPlay(entry)
+        known = entry.rules == ALL[entry.game].VERSION
+        self.sitting = Sitting(number, entry, self.name_of_match(entry.match)) if playing and known else None
+
+    def _end(self, entry: e.End) -> None:
+        """The match is over by word; a hand in play is thrown in, and the one before it lies there again."""
+        self.ended = True
+        if entry.thrown:
+            self.hand = None
+            self.sitting = self.shelf.last(self.matches, self.name_of_match(self.matches)) if self.sitting else None
+        if self.sitting is not None:
+            match = self.sitting.match
+            match.standing = closed(match, [chair.seat for chair in self.chairs])
+            match.state.standing = copy(match.standing)
+
+    def _clear(self) -> None:
+        """Nothing lies on the table; the next match has not begun."""
+        self._put_away()
+        self.sitting, self.ended, self.called, self.ready = None, False, False, set()
+        self.chairs.unseat_all()
+
+    def _put_away(self) -> None:
+        if self.hand is not None:
+            self.shelf.put(self.hand)
+        self.hand = None
+
+    def _call_last_round(self) -> None:
+        """A call counts once the hand is over, where the game has a last round."""
+        if not self.called or self.sitting is None or self.playing or self.sitting.match.winners:
+            return
+        if hasattr(self.game, "call_last_round"):
+            self.sitting.match.call_last_round()
+
+    def name_of_match(self, match: int) -> str:
+        """What a match is called in its records."""
+        return f"{sha256(self.id.encode()).hexdigest()[:8]}-{match}"

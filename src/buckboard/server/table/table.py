@@ -1,0 +1,347 @@
+"""One table: one task, one queue, one log.
+
+Everything that changes a table goes through its task, one thing after the other: a wish is turned into entries, the
+entries are stored, then they count, then every connection hears of them, and last comes the answer to who wished.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from buckboard.engine.errors import BuckboardError
+from buckboard.server.edge.log import failed
+from buckboard.server.store.failpoints import fp
+from buckboard.server.store.store import NumberTaken, StoreBroken
+from buckboard.server.table import entries as e
+from buckboard.server.table import register
+from buckboard.server.table.archive import Archive
+from buckboard.server.table.by_itself import ByItself
+from buckboard.server.table.connection import Connection
+from buckboard.server.table.house import House
+from buckboard.server.table.info import Facts
+from buckboard.server.table.memory import Outcome
+from buckboard.server.table.naming import Plates
+from buckboard.server.table.presence import Presence
+from buckboard.server.table.scenery import Scenery
+from buckboard.server.table.story import Story
+from buckboard.server.table.telling import ON_THE_TABLE, Telling
+from buckboard.server.table.undo import Undoing
+from buckboard.server.table.wishes import Wishes
+from buckboard.server.wire import messages as m
+from buckboard.server.wire.messages import DoneFrame, SceneFrame, TableInfo
+from buckboard.server.wire.scene import Replay, Sheet, SheetRow
+
+TOO_LATE = "Something else has come first; look at the table and try again."
+WENT_WRONG = "Something went wrong at this table; look at it before you try again. It is noted under {}."
+STOPS = "The server stops for a moment; try again when it is back."
+MOST_FAILURES = 3  # in a row, after which a table is left alone
+Job = Callable[[], Awaitable[None]]
+
+
+class Table:
+    """A place with a link where matches are played one after the other."""
+
+    def __init__(
+        self, id: str, code: str, house: House, log: Sequence[tuple[int, bytes]], used: date | None = None
+    ) -> None:
+        """A table as its log tells it, last used on a day; whoever makes it must `close` it."""
+        self.id = id
+        self.code = code
+        self.house = house
+        self.presence = Presence(house.clock)
+        self.broken = ""  # a sentence, once nothing can be stored or told any more
+        self.closed = False
+        self._used = used or house.clock.today()
+        self._failures = 0  # in a row
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._take_up(Story.of(id, log))
+
+    def _take_up(self, story: Story) -> None:
+        """Everything that follows from a story."""
+        self.story = story
+        self.plates = Plates(self.house.people.name_of)
+        self._write_plates()
+        self.undoing = Undoing(story, self.presence)
+        self.scenery = Scenery(story, self.plates)
+        self.facts = Facts(story, self.presence, self.plates, self.undoing, self.code)
+        self.telling = Telling(story, self.presence, self.scenery, self.info)
+        self.wishes = Wishes(story, self.presence, self.undoing, self.plates, self.telling, self.house)
+        self.by_itself = ByItself(story, self.presence, self.undoing, self.house, self)
+        self.archive = Archive(story, self.plates)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry of the log."""
+        return self.story.number
+
+    # Wishes.
+
+    async def command(self, person: str, command: Any, connection: Connection | None = None) -> DoneFrame:
+        """Carry out what somebody asks for, or refuse it with a sentence: the answer for who asked, not sent yet.
+
+        `command` is one of `messages.AnyCommand`. The connections are told before this returns.
+        """
+        self._heard_of(person)
+        said = ""
+        if isinstance(command, m.Hint):
+            outcome, said = await self.wishes.hint(person, command)
+        else:
+            outcome = await self._in_turn(lambda: self._carry_out(person, command, connection))
+        fp("before_answer")
+        number, ok, why, item, stale = outcome
+        return {
+            "t": "done", "n": number, "id": command.id, "ok": ok, "why": why, "item": item, "stale": stale, "hint": said
+        }  # fmt: skip
+
+    async def _in_turn(self, work: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """What comes of some work once it is its turn."""
+        if self.closed:
+            return self._no(STOPS)
+        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+        async def job() -> None:
+            try:
+                outcome = await work()
+            except Exception as error:
+                outcome = self._no(WENT_WRONG.format(failed("table", error, table=self.id)))
+            if not answer.done():
+                answer.set_result(outcome)
+
+        self._put(job)
+        return await answer
+
+    async def _carry_out(self, person: str, command: Any, connection: Connection | None) -> Outcome:
+        """One wish, from the door to the answer; the same one again is only answered again."""
+        memory = self.story.memory
+        if known := memory.recall(person, command.id):
+            return known
+        try:
+            if self.broken:
+                raise StoreBroken(self.broken)
+            await self._store(await self.wishes.decide(person, command, connection), person, command.id)
+            if isinstance(command, m.Undo | m.UndoReply):
+                self._tell_all()
+            outcome = Outcome(self.number)
+        except (StoreBroken, NumberTaken) as error:
+            return await self._not_stored(error)
+        except BuckboardError as error:
+            outcome = self.wishes.refusal(error)
+            if outcome.stale and connection is not None:
+                self.telling.show(connection)
+        except Exception as error:  # whatever it is, only this table is in doubt: its log tells what is true
+            noted = failed("command", error, table=self.id)
+            await self._recover()
+            return self.story.memory.recall(person, command.id) or self._no(WENT_WRONG.format(noted))
+        memory.note(person, command.id, outcome)
+        return outcome
+
+    def _no(self, why: str) -> Outcome:
+        return Outcome(self.number, False, why)
+
+    # What is stored, counts and is told.
+
+    async def _store(self, entries: list[e.AnyEntry], person: str = "", id: str = "") -> None:
+        """Store entries, let them count, tell everybody. Raises StoreBroken or NumberTaken, and nothing has changed."""
+        if entries:
+            if person:
+                entries = [msgspec.structs.replace(entry, by=person, command=id) for entry in entries]
+            await register.note(self.house.store, self.id, entries)
+            await self._note_use()
+            await self.house.store.append(self.id, self.number + 1, [e.write_entry(entry) for entry in entries])
+            for entry in entries:
+                self._count(entry)
+            fp("after_tell")
+            self._failures = 0
+        self.by_itself.arrange()
+
+    async def _note_use(self) -> None:
+        """A table is kept for so many days after it was last used."""
+        today = self.house.clock.today()
+        if today > self._used:
+            await self.house.store.run(register.changed(self.id, used=today.isoformat()))
+            self._used = today
+
+    def _count(self, entry: e.AnyEntry) -> None:
+        """A stored entry changes the table, and everybody hears of it."""
+        story, view = self.story, self.scenery.view
+        anew = isinstance(entry, e.Answer) and story.sitting is not None and entry.seat in story.sitting.held
+        told = story.apply(story.number + 1, entry)
+        if story.facts == story.number:
+            self._write_plates()
+        if isinstance(entry, ON_THE_TABLE):
+            self.scenery.refresh(entry)
+        self._tell_tables(isinstance(entry, ON_THE_TABLE) and self.undoing.drop())
+        self.telling.entry(entry, told, view, anew)
+
+    def _tell_tables(self, wish_gone: bool) -> None:
+        """The table beside the cards, to whom it has changed for."""
+        before, self.facts.may_undo = self.facts.may_undo, self.undoing.seats()
+        if self.story.facts == self.story.number or wish_gone:
+            self._tell_all()
+        elif changed := before ^ self.facts.may_undo:
+            self.telling.tables(chair.device for chair in self.story.chairs if chair.seat in changed)
+
+    def _tell_all(self, but: Connection | None = None) -> None:
+        """The table beside the cards, to everybody."""
+        self.facts.changed()
+        self.telling.tables(but=but)
+
+    def _write_plates(self) -> None:
+        """Name plates are written anew between hands, and stay as they are while one is played."""
+        story = self.story
+        seats = story.hand.dealt.seats if story.hand else []
+        fresh = not story.playing or (story.sitting is not None and not story.sitting.answers)
+        self.plates.write([*seats, *(chair.who for chair in story.chairs)], anew=fresh)
+
+    async def _not_stored(self, error: StoreBroken | NumberTaken) -> Outcome:
+        """Nothing was stored: by no fault of who asked, who is told so."""
+        if isinstance(error, StoreBroken):
+            self.broken = str(error)
+            await self.by_itself.alarms.close()
+            return self._no(self.broken)
+        await self._recover()
+        return self._no(TOO_LATE)
+
+    async def _recover(self) -> None:
+        """Forget everything but the log, and show everybody what it tells."""
+        await self.by_itself.alarms.close()
+        self._failures += 1
+        try:
+            if self._failures > MOST_FAILURES:
+                raise RuntimeError("it fails again and again")
+            self._take_up(Story.of(self.id, await self.house.store.tail(self.id)))
+        except Exception as error:
+            self.broken = WENT_WRONG.format(failed("recover", error, table=self.id))
+            return
+        for connection in self.presence.connections:
+            self.telling.show(connection)
+        self.by_itself.arrange()
+
+    # What comes about by itself.
+
+    def bring_about(self, decide: Callable[[], list[e.AnyEntry]]) -> None:
+        """When it is its turn, store and tell what is decided then."""
+
+        async def job() -> None:
+            if self.broken:
+                return
+            try:
+                await self._store(decide())
+            except (StoreBroken, NumberTaken) as error:
+                await self._not_stored(error)
+            except Exception as error:
+                failed("by itself", error, table=self.id)
+                await self._recover()
+
+        self._put(job)
+
+    def presence_changed(self) -> None:
+        """Somebody counts as away, or is back."""
+        self._tell_all()
+        if not self.broken:
+            self.by_itself.arrange()
+
+    def _heard_of(self, person: str) -> None:
+        if person and not self.presence.is_here(person):
+            away = self.presence.is_away(person)
+            self.presence.heard_of(person)
+            if away:
+                self.presence_changed()
+
+    def _put(self, job: Job) -> None:
+        self._jobs.put_nowait(job)
+        if self._task is None:
+            self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
+
+    async def _work(self) -> None:
+        while True:
+            job = await self._jobs.get()
+            await job()
+
+    async def close(self) -> None:
+        """Stop everything that the table does by itself; its log stays."""
+        self.broken = self.broken or STOPS
+        await self.by_itself.alarms.close()
+        if self._task is not None:
+            await self._in_turn(self._last)
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self.closed = True
+
+    async def _last(self) -> Outcome:
+        self.closed = True
+        return Outcome(self.number)
+
+    def renamed(self) -> None:
+        """Somebody has another name; the plates show it, but not in the middle of a hand."""
+        if not self.story.playing:
+            self._write_plates()
+            self.scenery.refresh()
+            self.facts.changed()
+            for connection in self.presence.connections:
+                self.telling.show(connection)
+
+    # Who looks on, and what they see.
+
+    def enter(self, connection: Connection) -> None:
+        """Somebody's device has come: it is sent the table and the whole scene, now and whenever it falls behind."""
+        self.presence.come(connection)
+        connection.whole = lambda: self.telling.whole(connection)
+        missed = self.presence.missed.pop(connection.person, 0) if connection.role == "player" else 0
+        self._tell_all(but=connection)
+        self.telling.show(connection, _missed(missed))
+        if not self.broken:
+            self.by_itself.arrange()
+
+    def leave(self, connection: Connection) -> None:
+        """A device has gone."""
+        self.presence.go(connection)
+        self.telling.forget(connection)
+        connection.whole = tuple
+        self.presence_changed()
+
+    def info(self, person: str) -> TableInfo:
+        """The table beside the cards, as a person sees it ("": nobody)."""
+        return self.facts.of(person, self._used)
+
+    def is_host(self, person: str) -> bool:
+        """Whether a person has the host's powers now."""
+        return self.presence.is_host(self.story, person)
+
+    def scene(self, person: str, chair: int | None = None) -> SceneFrame:
+        """The whole scene as a person sees it from its own chair (the first one it has, or `chair`)."""
+        self._heard_of(person)
+        return self.telling.scene(self.telling.seat_of(person, chair))
+
+    # What lies behind; each raises TableRefused.
+
+    def sheets(self) -> list[Sheet]:
+        """The score sheet of every match, the running one last."""
+        return self.archive.sheets()
+
+    def hands(self, match: int) -> list[SheetRow]:
+        """The hands of a match that can be replayed."""
+        return self.archive.hands(match)
+
+    def replay(self, person: str, match: int, hand: int) -> Replay:
+        """A hand step by step, as far as the table lets this person see it."""
+        return self.archive.replay(person, match, hand)
+
+    def record(self, person: str, match: int, hand: int) -> Mapping[str, object]:
+        """The record of a hand, as far as the table lets this person see it."""
+        return self.archive.record(person, match, hand)
+
+    def records(self, person: str, match: int) -> list[Mapping[str, object]]:
+        """The records of all hands of a match, in order."""
+        return self.archive.records(person, match)
+
+
+def _missed(answers: int) -> list[str]:
+    """What somebody who was away has missed, in a line."""
+    if not answers:
+        return []
+    return [f"While you were away a bot answered for you {'once' if answers == 1 else f'{answers} times'}."]

@@ -1,0 +1,179 @@
+"""The tables of a server: opened, found by their link or code, put to rest, deleted when nobody comes back."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import Any, cast
+
+from buckboard.bots import read_bots
+from buckboard.engine.errors import TableRefused
+from buckboard.engine.game import read_options
+from buckboard.engine.options import written
+from buckboard.games import ALL
+from buckboard.server.edge.log import failed
+from buckboard.server.table import entries as e
+from buckboard.server.table import register
+from buckboard.server.table.dealing import first_hand
+from buckboard.server.table.house import House
+from buckboard.server.table.info import DAYS_KEPT
+from buckboard.server.table.naming import legible, name_of
+from buckboard.server.table.story import Story
+from buckboard.server.table.table import Table
+from buckboard.server.wire.api import TableCard
+
+UNREADABLE = "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is mistaken for a number
+CODE_LETTERS = 5
+
+
+class Tables:
+    """Every table that somebody has asked for, built from its log when it is first asked for."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._open: dict[str, asyncio.Future[Table | None]] = {}
+
+    async def new(
+        self,
+        person: str,
+        game: str,
+        options: Mapping[str, object],
+        *,
+        name: str = "",
+        bot: str = "thumb",
+        deal: bool = False,
+    ) -> Table:
+        """Open a table; whoever opens it is its host and sits in the first chair. Raises BadOption, TableRefused.
+
+        With `deal` the first hand is dealt at once: everybody else is a bot.
+        """
+        rules, kind, today = ALL[game], read_bots(bot)[0].name, self.house.clock.today()
+        agreed = written(read_options(rules, options))
+        id, name = secrets.token_urlsafe(16), legible(name)
+        entries: list[e.AnyEntry] = [
+            e.Opened(
+                by=person, game=game, rules=rules.VERSION, options=agreed, host=person, day=today.isoformat(),
+                name=name, bot=kind,
+            ),
+            e.Sat(by=person, chair=0, person=person),
+        ]  # fmt: skip
+        if deal:
+            entries += first_hand(_told(id, entries), self.house)
+        code = new_code()
+        while not await self.house.store.run(register.opened(id, code, person, game, name, today)):
+            code = new_code()
+        await self.house.store.run(register.sat_down(id, [person]))
+        bodies = [e.write_entry(entry) for entry in entries]
+        await self.house.store.append(id, 1, bodies)
+        table = Table(id, code, self.house, list(enumerate(bodies, 1)))
+        opened: asyncio.Future[Table | None] = asyncio.get_running_loop().create_future()
+        opened.set_result(table)
+        self._open[id] = opened
+        return table
+
+    async def find(self, id: str) -> Table | None:
+        """The table with this id; None if there is none. Raises StoreBroken."""
+        while True:
+            opened = self._open.get(id)
+            if opened is None:
+                opened = self._open[id] = asyncio.ensure_future(self._read(id))
+            try:
+                table = await asyncio.shield(opened)
+            except Exception:
+                self._forget(id, opened)
+                raise
+            if table is None:
+                self._forget(id, opened)
+            if table is None or not table.closed:
+                return table
+            self._forget(id, opened)  # it was put to rest while we waited
+
+    def _forget(self, id: str, opened: asyncio.Future[Table | None]) -> None:
+        if self._open.get(id) is opened:
+            del self._open[id]
+
+    async def _read(self, id: str) -> Table | None:
+        line = await self.house.store.run(register.found(id))
+        log = await self.house.store.tail(id) if line else []
+        if line is None or not log:
+            return None
+        try:
+            return Table(id, line.code, self.house, log, date.fromisoformat(line.used))
+        except Exception as error:
+            raise TableRefused(UNREADABLE.format(failed("table not read", error, table=id))) from error
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the table with this code, as people say it aloud; None if there is none."""
+        letters = "".join(letter for letter in code.upper() if letter.isalnum())
+        line = await self.house.store.run(register.by_code(letters))
+        return line.id if line else None
+
+    async def of(self, person: str) -> list[TableCard]:
+        """The tables at which a person has sat, the last used first."""
+        lines = await self.house.store.run(register.of(person))
+        return [card for line in lines if (card := await self._card(line))]
+
+    async def _card(self, line: register.Line) -> TableCard | None:
+        table = await self.find(line.id)
+        if table is None:
+            return None
+        story, people = table.story, self.house.people.name_of
+        return TableCard(
+            id=line.id,
+            code=line.code,
+            name=story.name,
+            game=cast(Any, story.game.NAME),
+            title=story.game.TITLE,
+            stage=story.stage,
+            people=[name_of(who, people) for who in story.chairs.people()],
+            hand=story.hand.dealt.hand if story.hand else 0,
+            last=line.used,
+        )
+
+    async def delete(self, id: str) -> None:
+        """Delete a table for good: its log, its line, who sat there."""
+        await self._rest(id)
+        await self.house.store.run(register.deleted(id))
+
+    async def sweep(self, today: date) -> int:
+        """Delete tables unused for DAYS_KEPT days and put to rest those that nobody looks at; how many were deleted."""
+        old = await self.house.store.run(register.unused_since(today - timedelta(days=DAYS_KEPT)))
+        looked_at = {table.id for table in self.open() if table.presence.anybody}
+        for id in old:
+            if id not in looked_at:
+                await self.delete(id)
+        for table in self.open():
+            if not table.presence.anybody:
+                await self._rest(table.id)
+        return len(old)
+
+    async def _rest(self, id: str) -> None:
+        """Let go of a table; whoever asks for it next has it read from its log."""
+        opened = self._open.pop(id, None)
+        if opened is not None and opened.done() and not opened.cancelled() and opened.exception() is None:
+            if table := opened.result():
+                await table.close()
+
+    def open(self) -> list[Table]:
+        """The tables that are in memory now."""
+        done = [opened for opened in self._open.values() if opened.done() and not opened.cancelled()]
+        return [table for opened in done if opened.exception() is None and (table := opened.result())]
+
+    async def close(self) -> None:
+        """Put every table to rest."""
+        for id in list(self._open):
+            await self._rest(id)
+
+
+def new_code() -> str:
+    """A code to be read aloud."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS))
+
+
+def _told(id: str, entries: list[e.AnyEntry]) -> Story:
+    """The story of entries that are not stored yet."""
+    story = Story(id)
+    for number, entry in enumerate(entries, 1):
+        story.apply(number, entry)
+    return story

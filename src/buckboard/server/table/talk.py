@@ -1,0 +1,49 @@
+"""What is said at a table and changes nothing: chat, and what a thumb bot would do."""
+
+from buckboard.engine.errors import TableRefused
+from buckboard.engine.notation import said
+from buckboard.engine.words import draw_words
+from buckboard.server.bots.pool import BotFailed, Bots, bot_moves
+from buckboard.server.table.naming import Plates, legible
+from buckboard.server.table.story import Story
+from buckboard.server.wire.messages import Chat, ChatFrame
+
+ADVISER = "thumb"
+NO_TALK = "There is no table talk here while a hand is played."
+
+
+def chat_frame(story: Story, plates: Plates, person: str, command: Chat) -> ChatFrame:
+    """What somebody says, for everybody. Raises TableRefused."""
+    if not person:
+        raise TableRefused("Say who you are first: a name is enough.")
+    if story.playing and not story.settings.table_talk:
+        raise TableRefused(NO_TALK)
+    text = legible(command.text)
+    if not text and command.phrase is None:
+        raise TableRefused("There is nothing in it; write something, or choose a phrase.")
+    mine = story.chairs.of(person)
+    return {
+        "t": "chat",
+        "n": story.number,
+        "chair": mine[0] if mine else -1,
+        "name": plates.name(person),
+        "text": text,
+        "phrase": -1 if command.phrase is None else command.phrase,
+    }
+
+
+async def hint(story: Story, bots: Bots, seat: int) -> str:
+    """What a thumb bot would say in a seat's place, in words. Raises TableRefused."""
+    sitting = story.sitting
+    if not story.settings.hints:
+        raise TableRefused("Hints are switched off at this table; the host can switch them on.")
+    if sitting is None or seat not in sitting.open:
+        raise TableRefused("You are not asked anything now.")
+    game, match = sitting.game, sitting.match
+    phase = match.state.phase
+    salt = [sitting.entry.salt, seat, len(sitting.answers)]
+    try:
+        moves = await bot_moves(bots, game, match.state, seat, match.heard.moves[seat], ADVISER, salt)
+    except BotFailed as trouble:
+        raise TableRefused("No hint comes to mind now.") from trouble
+    return draw_words(moves[:-1]) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])

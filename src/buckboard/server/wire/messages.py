@@ -1,0 +1,313 @@
+"""What is said on the socket, both ways. REST uses the same models; the page's types and AsyncAPI come from here.
+
+What a client says is parsed strictly (`COMMANDS`): no unknown field, no number for a text, bounded lengths. What the
+server says is built as plain mappings of these types and checked against them in the tests.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from typing_extensions import TypedDict
+
+from buckboard.server.wire.scene import Act, Mine, Public
+
+MOST_BYTES = 8 * 1024  # of one message to the server
+ChairNumber = Annotated[int, Field(ge=0, le=7)]
+CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+PersonName = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Strict(BaseModel):
+    """A message from a client: nothing is converted, nothing is left unsaid."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, str_max_length=400)
+
+
+class Hello(Strict):
+    """The first message on a socket: who it is, and as what it comes. Without a token it is a watcher."""
+
+    do: Literal["hello"]
+    token: Annotated[str, Field(max_length=400)] = ""
+    role: Literal["player", "watcher", "screen"] = "player"
+    known: int = -1  # the last number this client has seen, if it has been here before
+
+
+class Command(Strict):
+    """Everything after that bears the client's own id: sent twice, it acts once."""
+
+    id: CommandId
+
+
+class Answer(Command):
+    """Answers a question in words, as records write them: "4nt", "Jh", "draw 9c 4d", "raise to 4"."""
+
+    do: Literal["answer"]
+    question: int
+    say: Annotated[str, Field(min_length=1, max_length=80)]
+    chair: ChairNumber | None = None  # for which own chair, where one device plays several
+
+
+class Sit(Command):
+    """Takes a chair: an empty one, a bot's between hands, or the own one at any moment."""
+
+    do: Literal["sit"]
+    chair: ChairNumber
+    name: PersonName | None = None  # somebody else at the same device (pass and play)
+
+
+class Stand(Command):
+    """Gets up: a bot takes the chair, or it is taken away where the rules page says so."""
+
+    do: Literal["stand"]
+    chair: ChairNumber | None = None
+    take_away: bool = False
+
+
+class AddChair(Command):
+    """Opens one more chair (Buck 'em, Buck Thirty-Five) and sits down in it, or puts a bot there."""
+
+    do: Literal["add_chair"]
+    bot: Annotated[str, Field(max_length=20)] | None = None
+
+
+class PutBot(Command):
+    """The host puts a bot of some strength in a chair, or takes somebody out of it."""
+
+    do: Literal["put_bot"]
+    chair: ChairNumber
+    bot: Annotated[str, Field(max_length=20)] = "thumb"
+
+
+class Deal(Command):
+    """Begins the match: the first hand is dealt."""
+
+    do: Literal["deal"]
+
+
+class Ready(Command):
+    """Done with the summary: the next hand comes when all who are present are ready."""
+
+    do: Literal["ready"]
+
+
+class Rematch(Command):
+    """A new match in the same chairs; with `rotate` everybody but the first moves one place, so partners change."""
+
+    do: Literal["rematch"]
+    rotate: bool = False
+
+
+class LastRound(Command):
+    """Calls the last round (Buck 'em), or ends a match that goes on until people end it."""
+
+    do: Literal["last_round"]
+
+
+class EndMatch(Command):
+    """The host ends the match now; the hand in play is thrown in."""
+
+    do: Literal["end_match"]
+
+
+class Undo(Command):
+    """Asks to take back one's last move, by the table's policy."""
+
+    do: Literal["undo"]
+
+
+class UndoReply(Command):
+    """Agrees or not to somebody's wish to take back."""
+
+    do: Literal["undo_reply"]
+    agree: bool
+
+
+class Pause(Command):
+    """Stops the table, or goes on."""
+
+    do: Literal["pause"]
+    on: bool
+
+
+class Settings(Command):
+    """The host changes how the table is run; what is not named stays."""
+
+    do: Literal["settings"]
+    speed: Literal["slow", "normal", "fast", "instant"] | None = None
+    undo: Literal["never", "until_next", "consent"] | None = None
+    clock: Annotated[int, Field(ge=0, le=600)] | None = None  # seconds a decision; 0: no clock
+    wait_for_absent: bool | None = None
+    table_talk: bool | None = None  # whether people may chat during a hand
+    hints: bool | None = None
+    pass_and_play: bool | None = None
+    open_hands: Literal["after_hand", "after_match", "never"] | None = None  # before the first deal
+    name: Annotated[str, Field(max_length=40)] | None = None
+
+
+class HouseRules(Command):
+    """The host changes game or house rules before the first deal, or for the next match."""
+
+    do: Literal["house_rules"]
+    game: Literal["buckem", "buck", "buckpitch", "buck135"]
+    options: dict[str, Any]
+
+
+class HandOver(Command):
+    """The host hands his powers to another person."""
+
+    do: Literal["hand_over"]
+    chair: ChairNumber
+
+
+class Chat(Command):
+    """Says something to the table, or a quick phrase by its number."""
+
+    do: Literal["chat"]
+    text: Annotated[str, Field(max_length=300)] = ""
+    phrase: Annotated[int, Field(ge=0, le=31)] | None = None
+
+
+class Look(Command):
+    """Asks for the whole truth anew; with `chair` it turns to another own chair (pass and play)."""
+
+    do: Literal["look"]
+    chair: ChairNumber | None = None
+
+
+class Hint(Command):
+    """Asks what a thumb bot would do."""
+
+    do: Literal["hint"]
+    chair: ChairNumber | None = None
+
+
+AnyCommand = Annotated[
+    Answer | Sit | Stand | AddChair | PutBot | Deal | Ready | Rematch | LastRound | EndMatch | Undo | UndoReply
+    | Pause | Settings | HouseRules | HandOver | Chat | Look | Hint,
+    Field(discriminator="do"),
+]  # fmt: skip
+HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
+COMMANDS: TypeAdapter[Any] = TypeAdapter(AnyCommand)
+
+
+class ChairInfo(TypedDict):
+    """Who is in a chair."""
+
+    name: str
+    kind: Literal["person", "bot", "empty"]  # an empty chair is played by a bot once cards are dealt
+    bot: str  # which bot plays: of a bot's chair, or standing in for somebody absent; else empty
+    here: bool  # a person's device is connected
+    away: bool  # a bot stands in
+    ready: bool
+    host: bool
+    yours: bool
+    seat: int  # in the hand being played or just over; −1 for none
+
+
+class SettingsInfo(TypedDict):
+    """How the table is run."""
+
+    speed: str
+    undo: str
+    clock: int
+    wait_for_absent: bool
+    table_talk: bool
+    hints: bool
+    pass_and_play: bool
+    open_hands: str
+
+
+class UndoWish(TypedDict):
+    """Somebody wishes to take back; who has yet to agree."""
+
+    seat: int
+    waiting: list[int]
+
+
+class TableInfo(TypedDict):
+    """The table beside the cards."""
+
+    id: str
+    code: str  # short, to be read aloud
+    name: str
+    game: str
+    title: str
+    rules: str  # version
+    options: dict[str, Any]  # that differ from the usual ones
+    differs: list[str]  # in words
+    stage: Literal["open", "playing", "between", "over"]
+    chairs: list[ChairInfo]
+    most_chairs: int
+    settings: SettingsInfo
+    host: bool  # whether you are
+    paused: bool
+    may_undo: bool
+    undo_wish: UndoWish | None
+    can: list[str]  # commands that make sense for you now: "deal", "ready", "rematch", "last_round", "add_chair" …
+    matches: int  # begun at this table
+    watchers: int
+    deleted_on: str  # the day on which it is deleted if nobody comes back: "2027-02-28"
+
+
+class TableFrame(TypedDict):
+    """The table beside the cards has changed."""
+
+    t: Literal["table"]
+    n: int
+    table: TableInfo
+
+
+class SceneFrame(TypedDict):
+    """The cards have changed, or this is a first look (`whole`)."""
+
+    t: Literal["scene"]
+    n: int
+    whole: bool
+    acts: list[Act]
+    lines: list[str]  # what happened, in sentences that this seat may hear
+    public: Public | None  # None before the first deal
+    mine: Mine | None
+
+
+class BareFrame(TypedDict):
+    """Something happened that this connection may not know of: its number, and nothing else."""
+
+    t: Literal["n"]
+    n: int
+
+
+class DoneFrame(TypedDict):
+    """A command was carried out and stored, or refused; `hint` answers a hint."""
+
+    t: Literal["done"]
+    n: int
+    id: str
+    ok: bool
+    why: str
+    item: str
+    stale: bool  # the question is no longer open; a whole scene comes with it
+    hint: str
+
+
+class ChatFrame(TypedDict):
+    """Somebody said something."""
+
+    t: Literal["chat"]
+    n: int
+    chair: int  # −1: a watcher
+    name: str
+    text: str
+    phrase: int  # −1: own words
+
+
+class ClosingFrame(TypedDict):
+    """The server restarts, or this connection must end: come back after `retry` milliseconds, or not (−1)."""
+
+    t: Literal["closing"]
+    n: int
+    why: str
+    retry: int
+
+
+AnyFrame = TableFrame | SceneFrame | BareFrame | DoneFrame | ChatFrame | ClosingFrame
+FRAMES: TypeAdapter[Any] = TypeAdapter(AnyFrame)

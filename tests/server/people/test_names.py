@@ -1,0 +1,84 @@
+"""Names: labels that can be read, of 1 to 40 letters, and nothing that hides or turns text around."""
+
+import unicodedata
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buckboard.engine.errors import BadName
+from buckboard.server.people.names import MOST_LETTERS, letters, read_name
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Ann", "Ann"),
+        ("  Bo \t von\u00a0 Berg\n", "Bo von Berg"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("李雷", "李雷"),
+        ("Ольга", "Ольга"),
+        ("नीलम", "नीलम"),
+        ("علي", "علي"),
+        ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
+        ("🦌", "🦌"),
+        ("O'Neil-Smith, Jr. (the 2nd)", "O'Neil-Smith, Jr. (the 2nd)"),
+        ("<b>{0}</b>", "<b>{0}</b>"),  # a name is text wherever it is shown
+        ("x" * 40, "x" * 40),
+        ("n\u0303" * 40, "ñ" * 40),
+    ],
+)
+def test_a_name_is_kept_composed_and_trimmed(typed, kept):
+    assert read_name(typed) == kept
+
+
+@pytest.mark.parametrize("typed", ["", " ", "\t\n", "\u00a0\u3000"])
+def test_no_name_is_refused(typed):
+    with pytest.raises(BadName, match="A name is missing"):
+        read_name(typed)
+
+
+@pytest.mark.parametrize(
+    "sign",
+    ["\x00", "\x07", "\x1b", "\x7f", "\x9f", "\u00ad", "\u061c", "\u200b", "\u200e", "\u200f",
+     "\u202a", "\u202e", "\u2060", "\u2066", "\u2069", "\ufeff", "\ufff9", "\U000e0041", "\ud800", "\ue000", "\uffff",
+     "\u115f", "\u3164", "\uffa0", "\u2800", "\u034f", "\u17b4"],
+)  # fmt: skip
+def test_a_sign_that_hides_or_turns_text_is_refused_wherever_it_stands(sign):
+    for typed in (sign, f"A{sign}nn", f"{sign}Ann", f"Ann{sign}", f" {sign} "):
+        with pytest.raises(BadName, match=f"U\\+{ord(sign):04X} cannot"):
+            read_name(typed)
+
+
+@pytest.mark.parametrize("typed", ["\u0301nn", "\u200dAnn", "Ann\u200d", "a" + "\u0301" * 6, "\ufe0f"])
+def test_marks_without_their_letter_and_heaps_of_them_are_refused(typed):
+    with pytest.raises(BadName):
+        read_name(typed)
+
+
+@pytest.mark.parametrize("typed", ["x" * 41, "x" * 100_000, "👨‍👩‍👧‍👦" * 41])
+def test_more_than_forty_letters_are_refused(typed):
+    with pytest.raises(BadName, match="A name has 40 letters at most"):
+        read_name(typed)
+
+
+def test_letters_are_counted_as_a_reader_sees_them():
+    assert letters("Zoe\u0308") == 3
+    assert letters("👨‍👩‍👧‍👦 a") == 3
+    assert letters("नि") == 1
+
+
+@given(st.text(max_size=60))
+def test_whatever_is_typed_is_refused_or_kept_for_good(typed):
+    with suppress(BadName):
+        name = read_name(typed)
+        check(name)
+
+
+def check(name):
+    assert read_name(name) == name == unicodedata.normalize("NFC", name)
+    assert 1 <= letters(name) <= MOST_LETTERS
+    assert name.strip() == name
+    assert "  " not in name
+    assert all(unicodedata.category(sign)[0] != "C" or sign in "\u200c\u200d" for sign in name)

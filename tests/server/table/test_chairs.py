@@ -1,0 +1,519 @@
+"""Chairs: taken by a tap, given up, opened, taken away; the host's powers; matches one after the other."""
+
+import asyncio
+import random
+from copy import copy
+
+import pytest
+
+from buckboard.games import ALL
+from web_table import Place, at_a_place, me, play_on
+
+CHAIRS = {"buck": 4, "buckpitch": 4, "buckem": 6, "buck135": 5}
+
+
+def kinds(guest):
+    guest.read()
+    return [chair["kind"] for chair in guest.info["chairs"]]
+
+
+async def to_the_summary(place, table, guests, seed=1):
+    await play_on(place, table, guests, random.Random(seed), lambda: table.story.stage in ("between", "over"))
+    for guest in guests:
+        guest.read()
+
+
+@pytest.mark.parametrize("game", CHAIRS)
+@at_a_place
+async def test_a_new_table_has_a_chair_for_every_seat_and_its_host_in_the_first(place: Place, game):
+    _table, ann = await place.open(game)
+    assert kinds(ann) == ["person"] + ["empty"] * (CHAIRS[game] - 1)
+    assert (me(ann)["host"], ann.info["host"], ann.info["stage"]) == (True, True, "open")
+    assert ann.scene["public"] is None
+    assert {"deal", "settings", "house_rules", "stand"} <= set(ann.info["can"])
+
+
+@at_a_place
+async def test_looking_at_a_table_takes_no_chair_and_a_tap_does(place: Place):
+    table, ann = await place.open("buck")
+    bo = await place.guest(table, "bo")
+    assert kinds(ann) == ["person", "empty", "empty", "empty"]
+    assert ann.info["watchers"] == 1
+    await bo.ok("sit", chair=2)
+    assert kinds(ann) == ["person", "empty", "person", "empty"]
+    assert ann.info["watchers"] == 0
+    await bo.ok("sit", chair=3)  # nobody has dealt: another place is as good
+    assert kinds(ann) == ["person", "empty", "empty", "person"]
+
+
+@at_a_place
+async def test_a_chair_that_somebody_has_is_not_given_again(place: Place):
+    table, ann = await place.open("buck")
+    guests = [await place.guest(table, f"p{number}") for number in range(8)]
+    done = await asyncio.gather(*(guest.do("sit", chair=1) for guest in guests))
+    assert sum(each["ok"] for each in done) == 1
+    assert {each["why"] for each in done if not each["ok"]} == {"Somebody sits in that chair; take another."}
+    refused = await ann.do("sit", chair=7)
+    assert "There is no chair 8; this table has 4." in refused["why"]
+
+
+@at_a_place
+async def test_nobody_without_a_token_sits_down_and_nobody_gets_up_for_another(place: Place):
+    table, ann = await place.open("buckem")
+    stranger = await place.guest(table, "", "watcher")
+    for wish, fields in {"sit": {"chair": 1}, "add_chair": {}, "stand": {"chair": 1}}.items():
+        assert "Say who you are" in (await stranger.do(wish, **fields))["why"]
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    assert not (await bo.do("stand", chair=0))["ok"]
+    assert not (await ann.do("stand", chair=1))["ok"]
+    assert kinds(ann)[:2] == ["person", "person"]
+
+
+@at_a_place
+async def test_empty_chairs_are_bots_once_cards_are_dealt(place: Place):
+    _table, ann = await place.open("buck")
+    await ann.ok("put_bot", chair=2, bot="random")
+    assert kinds(ann) == ["person", "empty", "bot", "empty"]
+    await ann.ok("deal")
+    assert kinds(ann) == ["person", "bot", "bot", "bot"]
+    assert [chair["bot"] for chair in ann.info["chairs"]] == ["", "thumb", "random", "thumb"]
+    assert len({chair["name"] for chair in ann.info["chairs"]}) == 4
+    assert [chair["seat"] for chair in ann.info["chairs"]] == [0, 1, 2, 3]
+    assert not (await ann.do("deal"))["ok"]
+
+
+@at_a_place
+async def test_somebody_sits_down_in_a_bots_chair_between_hands_and_not_before(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant"})
+    await ann.ok("deal")
+    bo = await place.guest(table, "bo")
+    assert "sit" not in bo.info["can"]
+    assert "when it is over" in (await bo.do("sit", chair=1))["why"]
+    await to_the_summary(place, table, [ann, bo])
+    await bo.ok("sit", chair=1)
+    assert bo.scene["whole"]
+    assert bo.info["chairs"][1]["yours"]
+    await ann.ok("ready")
+    await bo.ok("ready")
+    await place.clock.settle()
+    bo.read()
+    assert len(bo.scene["mine"]["cards"]) == 6
+    assert bo.scene["public"]["names"][1] == "Bo"
+
+
+@at_a_place
+async def test_who_gets_up_in_a_hand_is_played_for_and_may_come_back_at_any_moment(place: Place):
+    table, ann = await place.open("buck")
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    cards = table.scene("bo")["mine"]["cards"]
+    await bo.ok("stand")
+    assert bo.scene["mine"] is None
+    assert kinds(bo)[1] == "bot"
+    zoe = await place.guest(table, "zoe")
+    assert not (await zoe.do("sit", chair=1))["ok"]
+    assert "sit" in bo.info["can"]
+    assert not (await bo.do("sit", chair=2))["ok"]
+    await bo.ok("sit", chair=1)
+    assert bo.scene["mine"]["cards"] == cards
+    assert bo.scene["public"]["names"][1] == "Bo"
+
+
+@at_a_place
+async def test_whom_the_host_takes_out_of_a_chair_stays_out_until_the_hand_is_over(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    assert not (await bo.do("put_bot", chair=0))["ok"]
+    await ann.ok("put_bot", chair=1)
+    assert kinds(bo)[1] == "bot"
+    assert not (await bo.do("sit", chair=1))["ok"]
+    await to_the_summary(place, table, [ann])
+    await bo.ok("sit", chair=1)
+    assert kinds(bo)[1] == "person"
+
+
+@at_a_place
+async def test_who_gets_up_between_hands_can_change_his_mind(place: Place):
+    table, ann = await place.open("buck135", settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=2)
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann, bo])
+    chips = table.story.sitting.match.standing.chips[:5]
+    await bo.ok("stand")
+    assert kinds(bo)[2] == "bot"
+    await bo.ok("sit", chair=2)
+    await ann.ok("ready")
+    await bo.ok("ready")
+    await place.clock.settle()
+    assert table.story.hand.dealt.seats[2] == "bo"
+    assert table.story.hand.dealt.before["chips"] == chips
+
+
+@at_a_place
+async def test_a_line_of_the_ledger_belongs_to_a_person_or_a_bot(place: Place):
+    table, ann = await place.open("buck135", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann])
+    chips = table.story.sitting.match.standing.chips[:5]
+    bo = await place.guest(table, "bo")
+    taken = next(chair for chair in range(1, 5) if chips[chair])
+    await bo.ok("sit", chair=taken)
+    await ann.ok("ready")
+    await bo.ok("ready")
+    await place.clock.settle()
+    chips[taken] = 0  # who sits down begins at nothing
+    assert table.story.hand.dealt.before["chips"] == chips
+    sheet = table.sheets()[0]
+    assert {"Ann", "Bo"} < set(sheet["heads"])
+    assert len(sheet["heads"]) == 6
+
+
+@at_a_place
+async def test_in_buck_em_who_takes_a_bots_chair_takes_its_line(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann])
+    chips = table.story.sitting.match.standing.chips[:6]
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=3)
+    await ann.ok("ready")
+    await bo.ok("ready")
+    await place.clock.settle()
+    assert table.story.hand.dealt.before["chips"] == chips
+
+
+@pytest.mark.parametrize(("game", "most"), [("buckem", 8), ("buck135", 6)])
+@at_a_place
+async def test_more_chairs_can_be_opened_until_the_table_is_full(place: Place, game, most):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    for number in range(len(table.story.chairs), most):
+        guest = await place.guest(table, f"p{number}")
+        assert "add_chair" in guest.info["can"]
+        await guest.ok("add_chair")
+        assert "already" in (await guest.do("add_chair"))["why"]
+    ann.read()
+    assert len(ann.info["chairs"]) == most == ann.info["most_chairs"]
+    late = await place.guest(table, "late")
+    assert "add_chair" not in late.info["can"]
+    assert not (await late.do("add_chair"))["ok"]
+    await ann.ok("deal")
+    assert table.story.sitting.match.standing.seats == most
+
+
+@at_a_place
+async def test_a_chair_is_opened_between_hands_where_everybody_antes_next(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    await ann.ok("deal")
+    bo = await place.guest(table, "bo")
+    assert not (await bo.do("add_chair"))["ok"]
+    tried = set()
+    for seed in range(1, 20):
+        await to_the_summary(place, table, [ann], seed)
+        antes = table.story.sitting.match.standing.next == 0
+        if antes not in tried:
+            tried.add(antes)
+            done = await bo.do("add_chair")
+            assert done["ok"] == antes, done["why"]
+            if antes:
+                break
+        await ann.ok("ready")
+        await place.clock.settle()
+    assert True in tried
+    await ann.ok("ready")
+    await bo.ok("ready")
+    await place.clock.settle()
+    assert table.story.hand.dealt.seats[-1] == "bo"
+    assert table.story.hand.dealt.before["chips"][-1] == 0
+
+
+@at_a_place
+async def test_a_chair_is_taken_away_as_the_rules_page_says(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=3)
+    await bo.ok("stand", take_away=True)
+    assert len(kinds(ann)) == 5
+    assert table.story.options.seats == 5
+    assert not (await ann.do("stand", take_away=True))["ok"]  # five are the fewest that begin
+    await bo.ok("sit", chair=3)
+    await ann.ok("deal")
+    await bo.ok("stand", take_away=True)  # in the middle of a hand a bot plays it out
+    assert kinds(ann)[3] == "bot"
+    await to_the_summary(place, table, [ann])
+    await ann.ok("ready")
+    await place.clock.settle()
+    assert len(kinds(ann)) == 4
+    assert "bo" not in table.story.hand.dealt.seats
+    assert table.story.sitting.match.standing.seats == 4
+
+
+@at_a_place
+async def test_where_chairs_are_fixed_none_is_opened_or_taken_away(place: Place):
+    table, ann = await place.open("buck")
+    assert "always has 4 seats" in (await ann.do("stand", take_away=True))["why"]
+    bo = await place.guest(table, "bo")
+    assert not (await bo.do("add_chair"))["ok"]
+    assert "take_away" not in ann.info["can"]
+    assert len(table.story.chairs) == 4
+
+
+@at_a_place
+async def test_too_few_to_play_on_end_the_session_and_the_pot_is_divided(place: Place):
+    names = ["ann", "bo", "cy", "di", "ed"]
+    table, ann = await place.open("buckem", options={"seats": 5}, settings={"speed": "instant"})
+    guests = [ann]
+    for chair, name in enumerate(names[1:], 1):
+        guests.append(await place.guest(table, name))
+        await guests[-1].ok("sit", chair=chair)
+    await ann.ok("deal")
+    for seed in range(20):
+        await to_the_summary(place, table, guests, seed)
+        if table.story.sitting.match.standing.pot:
+            break
+        for guest in guests:
+            await guest.ok("ready")
+        await place.clock.settle()
+    before = copy(table.story.sitting.match.standing)
+    assert before.pot
+    for guest in guests[:1:-1]:
+        await guest.ok("stand", take_away=True)
+    assert len(kinds(ann)) == 2
+    await ann.ok("ready")
+    await guests[1].ok("ready")
+    await place.clock.settle()
+    ann.read()
+    after = table.story.sitting.match.standing
+    assert (ann.info["stage"], after.pot, sum(after.chips)) == ("over", 0, 0)
+    assert after.chips[2:] == before.chips[2:]  # who has left has no share
+    assert sorted(now - was for now, was in zip(after.chips, before.chips, strict=True))[-2:] == [
+        before.pot // 2, before.pot - before.pot // 2
+    ]  # fmt: skip
+    again = await place.restarted(table)
+    assert again.scene("ann") == table.scene("ann")
+
+
+@at_a_place
+async def test_after_a_match_chairs_come_and_go_freely_for_the_next(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await ann.ok("end_match")
+    for _ in range(3):
+        number = len(table.story.chairs) - 1
+        await ann.ok("put_bot", chair=number)
+        guest = await place.guest(table, f"p{number}")
+        await guest.ok("sit", chair=number)
+        await guest.ok("stand", take_away=True)
+    assert len(table.story.chairs) == 3
+    bo = await place.guest(table, "bo")
+    await bo.ok("add_chair")
+    assert kinds(ann) == ["person", "bot", "bot", "person"]
+    await ann.ok("rematch")
+    assert kinds(ann) == ["person", "bot", "bot", "person", "bot"]  # five are the fewest that begin
+    assert ann.info["options"] == {"seats": 5}
+    await ann.ok("end_match")
+    for name in ("cy", "di", "ed"):
+        await (await place.guest(table, name)).ok("add_chair")
+    assert not (await (await place.guest(table, "flo")).do("add_chair"))["ok"]
+    await ann.ok("rematch")
+    assert table.story.sitting.match.standing.seats == 8
+
+
+@at_a_place
+async def test_only_the_host_deals_changes_rules_and_ends(place: Place):
+    table, ann = await place.open("buck")
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    for wish, fields in {
+        "deal": {}, "settings": {"speed": "fast"}, "house_rules": {"game": "buckem", "options": {}},
+        "put_bot": {"chair": 2}, "add_chair": {"bot": "thumb"}, "hand_over": {"chair": 1}, "end_match": {},
+        "rematch": {},
+    }.items():  # fmt: skip
+        assert "Only the host" in (await bo.do(wish, **fields))["why"], wish
+    assert "Nobody sits there" in (await ann.do("hand_over", chair=2))["why"]
+    await ann.ok("hand_over", chair=1)
+    assert bo.info is not None
+    assert (bo.read(), bo.info["host"])[1]
+    assert not (await ann.do("deal"))["ok"]
+    await bo.ok("deal")
+
+
+@at_a_place
+async def test_house_rules_are_agreed_before_the_first_deal_and_for_the_next_match(place: Place):
+    table, ann = await place.open("buck")
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=3)
+    wrong = await ann.do("house_rules", game="buck", options={"target": 33.5})
+    assert "33.5" in wrong["why"]
+    await ann.ok("house_rules", game="buckem", options={"seats": 7})
+    assert kinds(ann) == ["person", "empty", "empty", "person", "empty", "empty", "empty"]
+    assert (ann.info["game"], ann.info["options"]) == ("buckem", {"seats": 7})
+    await ann.ok("house_rules", game="buckpitch", options={"target": 11})
+    assert sorted(kinds(ann)) == ["empty", "empty", "person", "person"]
+    assert ann.info["settings"]["open_hands"] == "after_hand"
+    await ann.ok("deal")
+    assert "before the first deal" in (await ann.do("house_rules", game="buck", options={}))["why"]
+    await ann.ok("end_match")
+    await ann.ok("house_rules", game="buck", options={})
+    assert (ann.info["stage"], ann.scene["public"]) == ("open", None)
+    await ann.ok("deal")
+    assert ann.info["matches"] == 2
+
+
+@at_a_place
+async def test_people_are_never_fewer_chairs_than_they_sit_in(place: Place):
+    table, ann = await place.open("buckem")
+    for chair in range(1, 5):
+        guest = await place.guest(table, f"p{chair}")
+        await guest.ok("sit", chair=chair)
+    refused = await ann.do("house_rules", game="buck", options={})
+    assert "5 people sit here, and Buck has 4 seats" in refused["why"]
+
+
+@pytest.mark.parametrize("rotate", [False, True])
+@at_a_place
+async def test_a_rematch_keeps_the_chairs_or_gives_other_partners(place: Place, rotate):
+    table, ann = await place.open("buckpitch", settings={"speed": "instant"})
+    guests = [ann]
+    for chair, name in enumerate(("bo", "cy", "di"), 1):
+        guests.append(await place.guest(table, name))
+        await guests[-1].ok("sit", chair=chair)
+    await ann.ok("deal")
+    assert not (await ann.do("rematch"))["ok"]
+    await play_on(place, table, guests, random.Random(3), lambda: table.story.stage == "over")
+    await ann.ok("rematch", rotate=rotate)
+    seats = ["ann", "di", "bo", "cy"] if rotate else ["ann", "bo", "cy", "di"]
+    assert table.story.hand.dealt.seats == seats
+    assert (ann.info["stage"], ann.info["matches"], table.story.hand.dealt.hand) == ("playing", 2, 1)
+    assert len(table.sheets()) == 2
+    await play_on(place, table, guests, random.Random(4), lambda: table.story.stage == "over")
+    assert next(sheet["heads"] for sheet in table.sheets()) == ["Ann and Cy", "Bo and Di"]
+
+
+@at_a_place
+async def test_the_last_round_is_called_by_anybody_who_sits_there(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"}, options={"session_end": "divide"})
+    watcher = await place.guest(table, "zoe")
+    await ann.ok("deal")
+    assert "last_round" in ann.info["can"]
+    assert not (await watcher.do("last_round"))["ok"]
+    await ann.ok("last_round")
+    assert "already" in (await ann.do("last_round"))["why"]
+    await to_the_summary(place, table, [ann])
+    assert ann.info["stage"] == "between"
+    await play_on(place, table, [ann], random.Random(1), lambda: table.story.stage == "over")
+    assert table.story.hand.dealt.hand == 2
+
+
+@at_a_place
+async def test_a_call_of_the_last_round_holds_until_the_pot_is_empty(place: Place):
+    hands = 0
+    for _ in range(8):
+        table, ann = await place.open("buckem", settings={"speed": "instant"})
+        await ann.ok("deal")
+        await ann.ok("last_round")
+        while table.story.stage != "over":
+            await to_the_summary(place, table, [ann], hands)
+            if table.story.stage == "between":
+                assert "last_round" not in ann.info["can"]
+                await ann.ok("ready")
+                await place.clock.settle()
+                ann.read()
+                assert "last_round" not in ann.info["can"]
+                hands += 1
+        await ann.ok("rematch")
+        assert "last_round" in ann.info["can"]  # of another match
+    assert hands
+
+
+@at_a_place
+async def test_a_match_without_end_ends_after_the_hand_in_which_people_say_so(place: Place):
+    table, ann = await place.open("buck135", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await ann.ok("last_round")
+    await play_on(place, table, [ann], random.Random(1), lambda: table.story.stage == "over")
+    ann.read()
+    assert table.story.hand.dealt.hand == 1
+    chips = table.story.sitting.match.standing.chips[:5]
+    assert ann.scene["public"]["summary"]["winners"] == [seat for seat in range(5) if chips[seat] == max(chips)]
+    _buck, host = await place.open("buck", "bo")
+    await host.ok("deal")
+    assert "ends by itself" in (await host.do("last_round"))["why"]
+
+
+@pytest.mark.parametrize("game", CHAIRS)
+@at_a_place
+async def test_a_hand_that_the_host_ends_is_thrown_in(place: Place, game):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    await ann.ok("deal")
+    await ann.ok("end_match")
+    assert (ann.info["stage"], ann.scene["public"]) == ("over", None)
+    assert table.sheets() == []
+    await ann.ok("rematch")
+    await to_the_summary(place, table, [ann])
+    if table.story.stage == "between":
+        await ann.ok("ready")
+        await place.clock.settle()
+    number = table.story.hand.dealt.hand
+    await ann.ok("end_match")
+    assert ann.info["stage"] == "over"
+    if number > 1:
+        assert ann.scene["public"]["hand"] == number - 1
+        assert len(table.hands(2)) == number - 1
+    again = await place.restarted(table)
+    assert again.scene("ann") == table.scene("ann")
+
+
+@at_a_place
+async def test_a_pause_stops_everybody(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await ann.ok("deal")
+    await place.clock.run_until(lambda: ann.question)
+    assert not (await bo.do("pause", on=True))["ok"]
+    await ann.ok("pause", on=True)
+    assert ann.info["paused"]
+    refused = await ann.do("answer", question=ann.question["number"], say="pass")
+    assert "paused" in refused["why"]
+    number = table.number
+    await place.clock.pass_by(100)
+    assert table.number == number
+    await ann.ok("pause", on=False)
+    await ann.answer("pass")
+    await place.clock.pass_by(1)
+    assert table.number > number + 2
+
+
+@at_a_place
+async def test_pass_and_play_seats_several_people_at_one_device(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant"})
+    assert "device of their own" in (await ann.do("sit", chair=1, name="Bo"))["why"]
+    await ann.ok("settings", pass_and_play=True)
+    await ann.ok("sit", chair=1, name="Bo")
+    await ann.ok("sit", chair=2, name="Cy")
+    assert [chair["yours"] for chair in ann.info["chairs"]] == [True, True, True, False]
+    assert [chair["name"] for chair in ann.info["chairs"]][:3] == ["Ann", "Bo", "Cy"]
+    await ann.ok("deal")
+    assert ann.scene["mine"]["seat"] == 0
+    for _ in range(12):
+        await place.clock.settle()
+        ann.read()
+        seat = table.story.sitting.open[0]
+        if seat == 3:
+            continue
+        await ann.ok("look", chair=seat)
+        assert ann.scene["mine"]["seat"] == seat
+        await ann.answer(dice=random.Random(1))
+    other = await place.guest(table, "zoe")
+    assert not (await other.do("look", chair=1))["ok"]
+    await ann.ok("stand", chair=1)
+    assert kinds(ann)[1] == "bot"
+
+
+def test_every_game_seats_as_many_as_its_chairs():
+    for name, game in ALL.items():
+        assert CHAIRS[name] in game.SEATS
