@@ -122,6 +122,21 @@ async def test_who_gets_up_in_a_hand_is_played_for_and_may_come_back_at_any_mome
 
 
 @at_a_place
+async def test_the_next_hand_is_not_ones_own_any_more(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    await bo.ok("stand")
+    await to_the_summary(place, table, [ann, bo])
+    await ann.ok("ready")
+    await place.clock.settle()
+    bo.read()
+    assert (table.story.stage, "sit" in bo.info["can"]) == ("playing", False)
+    assert not (await bo.do("sit", chair=1))["ok"]
+
+
+@at_a_place
 async def test_whom_the_host_takes_out_of_a_chair_stays_out_until_the_hand_is_over(place: Place):
     table, ann = await place.open("buck", settings={"speed": "instant"})
     bo = await place.guest(table, "bo")
@@ -295,6 +310,24 @@ async def test_too_few_to_play_on_end_the_session_and_the_pot_is_divided(place: 
     ]  # fmt: skip
     again = await place.restarted(table)
     assert again.scene("ann") == table.scene("ann")
+
+
+@at_a_place
+async def test_a_session_that_the_host_ends_divides_what_lies_there(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    await ann.ok("deal")
+    for seed in range(20):
+        await to_the_summary(place, table, [ann], seed)
+        if table.story.sitting.match.standing.pot:
+            break
+        await ann.ok("ready")
+        await place.clock.settle()
+    assert table.story.sitting.match.standing.pot
+    await ann.ok("end_match")
+    after = table.story.sitting.match.standing
+    chips = after.chips[:6]
+    assert (after.pot, sum(chips)) == (0, 0)
+    assert ann.scene["public"]["summary"]["winners"] == [seat for seat in range(6) if chips[seat] == max(chips)]
 
 
 @at_a_place
@@ -486,6 +519,19 @@ async def test_a_pause_stops_everybody(place: Place):
     await ann.answer("pass")
     await place.clock.pass_by(1)
     assert table.number > number + 2
+
+
+@at_a_place
+async def test_a_device_faces_its_owners_chair_first(place: Place):
+    table, ann = await place.open("buck", settings={"pass_and_play": True})
+    await ann.ok("sit", chair=2)
+    await ann.ok("sit", chair=0, name="Bo")
+    await ann.ok("deal")
+    assert ann.scene["mine"]["seat"] == 2
+    assert table.scene("ann")["mine"]["seat"] == 2
+    await ann.ok("stand")
+    assert kinds(ann) == ["person", "bot", "bot", "bot"]
+    assert ann.scene["mine"]["seat"] == 0
 
 
 @at_a_place

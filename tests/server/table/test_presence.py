@@ -332,7 +332,13 @@ async def test_a_bot_that_fails_or_cheats_costs_its_move_and_nothing_else(place:
         raise BotFailed("A bot was given up.")
 
     await ann.ok("deal")
-    for wrong in (fails, lambda request: 51, lambda request: 10**6, lambda request: -1):
+    for wrong in (
+        fails,
+        lambda request: {}[request.bot],
+        lambda request: 51,
+        lambda request: 10**6,
+        lambda request: -1,
+    ):
         place.bots.answer = wrong
         number = table.number
         await play_on(place, table, [ann], random.Random(1), lambda number=number: table.number > number + 6)

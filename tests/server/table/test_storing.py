@@ -208,6 +208,26 @@ async def test_a_table_that_is_put_to_rest_refuses_and_its_log_stays(place: Plac
     assert table.number >= number
 
 
+@watched
+async def test_who_asks_while_a_table_is_put_to_rest_is_answered(place: Place):
+    table, ann, bo = await two_at(place)
+    gate = asyncio.Event()
+    place.store.fault = gate.wait
+    first = asyncio.create_task(ann.do("settings", speed="fast"))
+    await place.clock.settle()
+    rest = asyncio.create_task(table.close())
+    await place.clock.settle()
+    behind = [asyncio.create_task(bo.do("stand")), asyncio.create_task(ann.do("deal"))]
+    await place.clock.settle()
+    gate.set()
+    async with asyncio.timeout(5):
+        await rest
+        assert (await first)["ok"]  # it was being stored
+        assert [(await each)["ok"] for each in behind] == [False, False]
+    assert table.closed
+    assert len(await place.store.tail(table.id)) == table.number
+
+
 @pytest.mark.parametrize("body", [b"{}", b'{"e":"move"}', b'{"e":"nonsense"}', b"\xff", b'{"e":"pause","on":"yes"}'])
 def test_what_is_no_entry_is_not_read_as_one(body):
     with pytest.raises(Exception, match=r".") as problem:

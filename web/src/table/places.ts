@@ -49,7 +49,7 @@ export function edges(felt: Felt, others: number, flat: boolean, plate: PlateSiz
   const first = plate.h + 2 * gap; // the top row is above this
   const room = felt.h - felt.below - first;
   const side = (x: number, step: number, of: number): Place => {
-    const y = of === 1 ? first + room * plate.down : first + room * (0.19 + (0.4 * step) / (of - 1));
+    const y = of === 1 ? first + room * plate.down : first + room * (0.18 + (0.37 * step) / (of - 1));
     return { x, y: Math.max(y, first + plate.h / 2 + plate.apart), w: plate.side, h: plate.h };
   };
   const places: Place[] = [];
@@ -66,10 +66,10 @@ export const BROADEST = 1_500;
 
 /** Plates round an ellipse that fills a large felt. */
 export function ellipse(felt: Felt, others: number, plate: { w: number; h: number }): Place[] {
-  const inset = 26; // so that they lie on the cloth, not on the wood
-  const rx = Math.min(felt.w, BROADEST) / 2 - plate.w / 2 - inset;
-  const ry = (felt.h - felt.below) / 2 - plate.h / 2 - inset;
-  const cy = ry + plate.h / 2 + inset;
+  const [side, top] = [28, 16]; // so that they lie on the cloth, not on the wood
+  const rx = Math.min(felt.w, BROADEST) / 2 - plate.w / 2 - side;
+  const ry = (felt.h - felt.below) / 2 - plate.h / 2 - top;
+  const cy = ry + plate.h / 2 + top;
   return angles(others).map((angle) => ({
     x: felt.w / 2 + rx * Math.cos(angle),
     y: cy + ry * Math.sin(angle),

@@ -12,8 +12,9 @@ from buckboard.server.table.answering import entry_of
 from buckboard.server.table.dealing import next_hand
 from buckboard.server.table.house import House
 from buckboard.server.table.presence import Presence
+from buckboard.server.table.sitting import Sitting
 from buckboard.server.table.story import Story
-from buckboard.server.table.turns import Turn, answer_of_bot, answer_of_clock, still_open, turns
+from buckboard.server.table.turns import Turn, answer_of_bot, answer_of_clock, turns
 from buckboard.server.table.undo import Undoing
 
 SUMMARY = 15.0  # seconds for a summary, where there is a clock or nobody to say that he is ready
@@ -62,8 +63,7 @@ class ByItself:
 
     async def _bot(self, turn: Turn) -> None:
         """A bot thinks, and lets everybody see that it does."""
-        sitting, pace = self.story.sitting, self.story.settings.pace
-        assert sitting is not None
+        sitting, pace = self._sitting, self.story.settings.pace
         if pace:
             (moves, how), _ = await asyncio.gather(
                 answer_of_bot(self.house.bots, sitting, turn), self.house.clock.sleep(pace)
@@ -77,21 +77,28 @@ class ByItself:
         self.doer.bring_about(partial(self._time_is_up, turn))
 
     def _time_is_up(self, turn: Turn) -> list[e.AnyEntry]:
-        sitting = self.story.sitting
-        if sitting is None or not still_open(self.story, turn):
+        if self._is_over(turn):
             return []
-        return self._answer(turn, answer_of_clock(sitting, turn.seat), "clock")
+        return self._answer(turn, answer_of_clock(self._sitting, turn.seat), "clock")
 
     def _answer(self, turn: Turn, moves: list[int], how: e.How) -> list[e.AnyEntry]:
-        sitting = self.story.sitting
-        if sitting is None or not still_open(self.story, turn) or turn not in turns(self.story, self.presence):
+        if self._is_over(turn):
             return []
         if turn.how == "stand_in":
             self.presence.missed[turn.device] = self.presence.missed.get(turn.device, 0) + 1
         try:
-            return [entry_of(sitting, turn.seat, moves, how)]
+            return [entry_of(self._sitting, turn.seat, moves, how)]
         except IllegalMove:  # a bot may say anything
-            return [entry_of(sitting, turn.seat, answer_of_clock(sitting, turn.seat), "fallback")]
+            return [entry_of(self._sitting, turn.seat, answer_of_clock(self._sitting, turn.seat), "fallback")]
+
+    def _is_over(self, turn: Turn) -> bool:
+        """Whether a question is not open any more, or somebody else is to answer it, or the table stands still."""
+        return self.story.paused or turn not in turns(self.story, self.presence)
+
+    @property
+    def _sitting(self) -> Sitting:
+        assert self.story.sitting is not None, "somebody is asked"
+        return self.story.sitting
 
     # Between hands.
 

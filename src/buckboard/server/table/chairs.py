@@ -46,6 +46,7 @@ class Chairs:
 
     def __init__(self, count: int) -> None:
         self.all = [Chair() for _ in range(count)]
+        self._of: dict[str, list[int]] = {}  # found since somebody last sat down or got up
 
     def __iter__(self) -> Iterator[Chair]:
         return iter(self.all)
@@ -60,8 +61,13 @@ class Chairs:
         """The chairs for which a person answers, the own one first."""
         if not person:
             return []
+        known = self._of.get(person)
+        if known is not None:
+            return known
         mine = [number for number, chair in enumerate(self.all) if chair.device == person]
-        return sorted(mine, key=lambda number: self.all[number].who != person) if len(mine) > 1 else mine
+        if mine:
+            mine = self._of[person] = sorted(mine, key=lambda number: self.all[number].who != person)
+        return mine
 
     def holding(self, who: str) -> int:
         """The chair in which somebody sits; −1 for none."""
@@ -83,17 +89,20 @@ class Chairs:
 
     def sit(self, entry: Sat) -> None:
         """Somebody sits down."""
+        self._of = {}
         chair = self._chair(entry.chair)
         chair.who, chair.owner, chair.kind = entry.person, entry.owner, ""
         chair.back, chair.going = "", False
 
     def put_bot(self, entry: Bot) -> None:
         """A bot sits down."""
+        self._of = {}
         chair = self._chair(entry.chair)
         chair.who, chair.owner, chair.kind, chair.back = entry.bot, "", entry.kind, ""
 
     def leave(self, entry: Left) -> None:
         """Somebody gets up."""
+        self._of = {}
         if entry.take_away:
             del self.all[entry.chair]
             return
@@ -113,10 +122,12 @@ class Chairs:
 
     def reorder(self, order: Sequence[int]) -> None:
         """The same chairs in another order."""
+        self._of = {}
         self.all = [self.all[number] for number in order]
 
     def resize(self, count: int) -> None:
         """As many chairs as a game has: empty ones and bots go first, from the last; people keep their order."""
+        self._of = {}
         for number in range(len(self.all) - 1, -1, -1):
             if len(self.all) > count and not self.all[number].is_person:
                 del self.all[number]

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from buckboard.server.table.entries import BOT
+from buckboard.server.table.story import Story
 
 JOINER = "\N{ZERO WIDTH JOINER}"  # of emoji
 NameOf = Callable[[str], str]
@@ -61,6 +62,12 @@ class Plates:
         added = [who for who in dict.fromkeys(whos) if who and who not in kept]
         names = distinct([*kept.values(), *(name_of(who, self._people) for who in added)])
         self._names = dict(zip([*kept, *added], names, strict=True))
+
+    def follow(self, story: Story) -> None:
+        """Write what is missing, and all anew between hands and before the first answer of one."""
+        seats = story.hand.dealt.seats if story.hand else []
+        fresh = not story.playing or (story.sitting is not None and not story.sitting.answers)
+        self.write([*seats, *(chair.who for chair in story.chairs)], anew=fresh)
 
     def name(self, who: str) -> str:
         """What somebody is called here."""

@@ -36,6 +36,12 @@ class Presence:
                 self._players[connection.person] -= 1
             self._note(connection.person)
 
+    def news_for(self, connection: Connection) -> list[str]:
+        """What somebody who is back has missed, in a line."""
+        answers = self.missed.pop(connection.person, 0) if connection.role == "player" else 0
+        times = "once" if answers == 1 else f"{answers} times"
+        return [f"While you were away a bot answered for you {times}."] if answers else []
+
     def heard_of(self, person: str) -> None:
         """Somebody has asked for something, over whatever line."""
         if not self.is_here(person):

@@ -30,17 +30,20 @@ class Scenery:
         self._asked: set[int] = set()
         self.refresh()
 
-    def _is_trick(self, sitting: Sitting, before: Any) -> bool:
-        """Whether a card was played and others may be: then who neither played nor is asked has what he had."""
+    def _goes_on(self, sitting: Sitting, before: Any) -> bool:
+        """Whether a card was played or a word said, and more of them may be: who was and is not asked has what he had.
+
+        A draw and a bet may bring everybody cards.
+        """
         phase: int = self.view.phase
-        return before is not None and before.phase == phase and sitting.game.ASKS.get(phase) == "card"
+        return before is not None and before.phase == phase and sitting.game.ASKS.get(phase) in ("card", "choice")
 
     def refresh(self, entry: e.AnyEntry | None = None) -> None:
         """Look anew at what lies on the table, after an entry or at first."""
         sitting, before, was_asked = self.story.sitting, self.view, self._asked
         self.view = None if sitting is None else sitting.seen(WATCHER)
         self._asked = set() if sitting is None else set(sitting.open)
-        if isinstance(entry, e.Move) and sitting is not None and self._is_trick(sitting, before):
+        if isinstance(entry, e.Move) and sitting is not None and self._goes_on(sitting, before):
             for seat in {entry.seat, *was_asked, *self._asked}:
                 self._mine.pop(seat, None)
         else:

@@ -4,8 +4,7 @@ Everything that changes a table goes through its task, one thing after the other
 entries are stored, then they count, then every connection hears of them, and last comes the answer to who wished.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -20,6 +19,7 @@ from buckboard.server.table import register
 from buckboard.server.table.archive import Archive
 from buckboard.server.table.by_itself import ByItself
 from buckboard.server.table.connection import Connection
+from buckboard.server.table.desk import Desk
 from buckboard.server.table.house import House
 from buckboard.server.table.info import Facts
 from buckboard.server.table.memory import Outcome
@@ -38,7 +38,6 @@ TOO_LATE = "Something else has come first; look at the table and try again."
 WENT_WRONG = "Something went wrong at this table; look at it before you try again. It is noted under {}."
 STOPS = "The server stops for a moment; try again when it is back."
 MOST_FAILURES = 3  # in a row, after which a table is left alone
-Job = Callable[[], Awaitable[None]]
 
 
 class Table:
@@ -53,18 +52,16 @@ class Table:
         self.house = house
         self.presence = Presence(house.clock)
         self.broken = ""  # a sentence, once nothing can be stored or told any more
-        self.closed = False
+        self.desk = Desk(id)
         self._used = used or house.clock.today()
         self._failures = 0  # in a row
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
         self._take_up(Story.of(id, log))
 
     def _take_up(self, story: Story) -> None:
         """Everything that follows from a story."""
         self.story = story
         self.plates = Plates(self.house.people.name_of)
-        self._write_plates()
+        self.plates.follow(story)
         self.undoing = Undoing(story, self.presence)
         self.scenery = Scenery(story, self.plates)
         self.facts = Facts(story, self.presence, self.plates, self.undoing, self.code)
@@ -87,32 +84,17 @@ class Table:
         """
         self._heard_of(person)
         said = ""
-        if isinstance(command, m.Hint):
+        if self.closed:
+            outcome = self._no(STOPS)
+        elif isinstance(command, m.Hint):
             outcome, said = await self.wishes.hint(person, command)
         else:
-            outcome = await self._in_turn(lambda: self._carry_out(person, command, connection))
+            outcome = await self.desk.turn(lambda: self._carry_out(person, command, connection))
         fp("before_answer")
         number, ok, why, item, stale = outcome
         return {
             "t": "done", "n": number, "id": command.id, "ok": ok, "why": why, "item": item, "stale": stale, "hint": said
         }  # fmt: skip
-
-    async def _in_turn(self, work: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        """What comes of some work once it is its turn."""
-        if self.closed:
-            return self._no(STOPS)
-        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-
-        async def job() -> None:
-            try:
-                outcome = await work()
-            except Exception as error:
-                outcome = self._no(WENT_WRONG.format(failed("table", error, table=self.id)))
-            if not answer.done():
-                answer.set_result(outcome)
-
-        self._put(job)
-        return await answer
 
     async def _carry_out(self, person: str, command: Any, connection: Connection | None) -> Outcome:
         """One wish, from the door to the answer; the same one again is only answered again."""
@@ -171,7 +153,7 @@ class Table:
         anew = isinstance(entry, e.Answer) and story.sitting is not None and entry.seat in story.sitting.held
         told = story.apply(story.number + 1, entry)
         if story.facts == story.number:
-            self._write_plates()
+            self.plates.follow(story)
         if isinstance(entry, ON_THE_TABLE):
             self.scenery.refresh(entry)
         self._tell_tables(isinstance(entry, ON_THE_TABLE) and self.undoing.drop())
@@ -189,13 +171,6 @@ class Table:
         """The table beside the cards, to everybody."""
         self.facts.changed()
         self.telling.tables(but=but)
-
-    def _write_plates(self) -> None:
-        """Name plates are written anew between hands, and stay as they are while one is played."""
-        story = self.story
-        seats = story.hand.dealt.seats if story.hand else []
-        fresh = not story.playing or (story.sitting is not None and not story.sitting.answers)
-        self.plates.write([*seats, *(chair.who for chair in story.chairs)], anew=fresh)
 
     async def _not_stored(self, error: StoreBroken | NumberTaken) -> Outcome:
         """Nothing was stored: by no fault of who asked, who is told so."""
@@ -237,7 +212,7 @@ class Table:
                 failed("by itself", error, table=self.id)
                 await self._recover()
 
-        self._put(job)
+        self.desk.put(job)
 
     def presence_changed(self) -> None:
         """Somebody counts as away, or is back."""
@@ -252,48 +227,32 @@ class Table:
             if away:
                 self.presence_changed()
 
-    def _put(self, job: Job) -> None:
-        self._jobs.put_nowait(job)
-        if self._task is None:
-            self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
-
-    async def _work(self) -> None:
-        while True:
-            job = await self._jobs.get()
-            await job()
-
     async def close(self) -> None:
         """Stop everything that the table does by itself; its log stays."""
         self.broken = self.broken or STOPS
         await self.by_itself.alarms.close()
-        if self._task is not None:
-            await self._in_turn(self._last)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        self.closed = True
+        await self.desk.close()
 
-    async def _last(self) -> Outcome:
-        self.closed = True
-        return Outcome(self.number)
+    @property
+    def closed(self) -> bool:
+        """Whether the table has been put to rest, and must be read anew."""
+        return self.desk.closed
 
     def renamed(self) -> None:
         """Somebody has another name; the plates show it, but not in the middle of a hand."""
         if not self.story.playing:
-            self._write_plates()
+            self.plates.follow(self.story)
             self.scenery.refresh()
             self.facts.changed()
             for connection in self.presence.connections:
                 self.telling.show(connection)
 
-    # Who looks on, and what they see.
-
     def enter(self, connection: Connection) -> None:
         """Somebody's device has come: it is sent the table and the whole scene, now and whenever it falls behind."""
         self.presence.come(connection)
         connection.whole = lambda: self.telling.whole(connection)
-        missed = self.presence.missed.pop(connection.person, 0) if connection.role == "player" else 0
         self._tell_all(but=connection)
-        self.telling.show(connection, _missed(missed))
+        self.telling.show(connection, self.presence.news_for(connection))
         if not self.broken:
             self.by_itself.arrange()
 
@@ -338,10 +297,3 @@ class Table:
     def records(self, person: str, match: int) -> list[Mapping[str, object]]:
         """The records of all hands of a match, in order."""
         return self.archive.records(person, match)
-
-
-def _missed(answers: int) -> list[str]:
-    """What somebody who was away has missed, in a line."""
-    if not answers:
-        return []
-    return [f"While you were away a bot answered for you {'once' if answers == 1 else f'{answers} times'}."]

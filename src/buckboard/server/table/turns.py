@@ -5,6 +5,7 @@ from typing import NamedTuple
 from buckboard.bots import BOTS
 from buckboard.server.bots.fallback import fallback_moves
 from buckboard.server.bots.pool import BotFailed, Bots, bot_moves
+from buckboard.server.edge.log import failed
 from buckboard.server.table import entries as e
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.sitting import Sitting
@@ -50,20 +51,12 @@ async def answer_of_bot(bots: Bots, sitting: Sitting, turn: Turn) -> tuple[list[
     try:
         return await bot_moves(bots, sitting.game, match.state, seat, match.heard.moves[seat], bot, salt), turn.how
     except BotFailed:
-        return fallback_moves(sitting.game, sitting.seen(seat), seat), "fallback"
+        pass
+    except Exception as error:  # ours, then: no table waits for that either
+        failed("bot", error)
+    return fallback_moves(sitting.game, sitting.seen(seat), seat), "fallback"
 
 
 def answer_of_clock(sitting: Sitting, seat: int) -> list[int]:
     """What is answered for somebody whose clock has run out."""
     return fallback_moves(sitting.game, sitting.seen(seat), seat)
-
-
-def still_open(story: Story, turn: Turn) -> bool:
-    """Whether a question is the one that it was, and not answered yet."""
-    sitting = story.sitting
-    return (
-        sitting is not None
-        and not story.paused
-        and sitting.questions.number(turn.seat) == turn.question
-        and turn.seat in sitting.open
-    )
