@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of a worker; a device for each person, put away and looked through after."""
+"""A browser for the tests of a file, one server for all of a worker; devices for people, looked through afterwards."""
 
 import subprocess
 
@@ -17,8 +17,9 @@ def page_is_built():
     assert done.returncode == 0, f"the page cannot be built:\n{done.stdout}\n{done.stderr}"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
+    """Gone before another file's tests begin: it keeps an event loop running, and those want their own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser

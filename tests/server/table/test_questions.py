@@ -8,6 +8,7 @@ import re
 import pytest
 
 from buckboard.engine.cards import show
+from buckboard.server.table.memory import MOST, Memory, Outcome
 from web_table import Place, at_a_place, play_on
 
 FOUR = ("ann", "bo", "cy", "di")
@@ -101,6 +102,27 @@ async def test_a_refusal_is_remembered_too(place: Place):
     refused = await first.do("answer", id="odd", question=first.question["number"], say="9nt")
     assert not refused["ok"]
     assert await first.do("answer", id="odd", question=first.question["number"], say="pass") == refused
+
+
+def test_so_many_commands_of_each_person_are_remembered_and_no_more():
+    memory = Memory()
+    for number in range(MOST + 10):
+        memory.note("ann", f"c{number}", Outcome(number))
+    assert memory.recall("ann", "c9") is None
+    assert memory.recall("ann", "c10") == Outcome(10)
+    memory.note("bo", "c10", Outcome(1, False, "No."))
+    assert memory.recall("ann", f"c{MOST + 9}") == Outcome(MOST + 9)
+    assert memory.recall("bo", "c11") is None
+
+
+@at_a_place
+async def test_strangers_have_no_ids_in_common(place: Place):
+    table, _ = await people_at(place, "buck")
+    for _ in range(2):
+        stranger = await place.guest(table, "", "watcher")
+        stranger.frames.clear()
+        await stranger.ok("look", id="same")
+        assert [frame["t"] for frame in stranger.frames] == ["table", "scene"]
 
 
 @pytest.mark.parametrize("game", ["buck", "buckpitch", "buckem", "buck135"])

@@ -77,6 +77,15 @@ async def test_who_stops_asking_does_not_spoil_it_for_others(place: Place):
 
 
 @at_a_place
+async def test_a_table_that_was_put_to_rest_meanwhile_is_read_anew(place: Place):
+    table, _ = await place.open("buck")
+    await table.close()
+    again = await place.tables.find(table.id)
+    assert (again is table, again.closed) == (False, False)
+    assert await place.tables.find(table.id) is again
+
+
+@at_a_place
 async def test_a_list_of_ones_tables_tells_how_they_stand(place: Place):
     await known(place, "ann", "bo")
     table, _ = await place.open("buck", name="Friday")
