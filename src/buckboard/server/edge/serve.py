@@ -14,6 +14,7 @@ from pathlib import Path
 import uvicorn
 
 from buckboard.server.bots.pool import BotPool
+from buckboard.server.edge import tidying
 from buckboard.server.edge.addresses import Addresses
 from buckboard.server.edge.app import create_app
 from buckboard.server.edge.doorstep import Doors, SocketProtocol, http_protocol
@@ -99,6 +100,9 @@ async def serve(settings: Settings, listening: socket.socket, ready: Callable[[E
             serving = asyncio.create_task(server.serve([listening]), name="serving")
             await _started(server, serving)
             edge.tasks.every("sweep", SWEEP_EACH, lambda: _sweep(edge), first=FIRST_SWEEP)
+            tidying.set_up()
+            edge.tasks.every("tidy", tidying.EACH, tidying.tidy_a_little)
+            edge.tasks.every("tidy all", tidying.WHOLE_EACH, tidying.tidy_all)
             ready(edge)
             if edge.bots is not None:
                 edge.bots.start()  # so that the first bot of the day need not wait for its process

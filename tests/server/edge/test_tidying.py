@@ -1,0 +1,45 @@
+"""Garbage is found a little at a time, and once in a while wherever it lies."""
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from buckboard.server.edge import tidying
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    thresholds = gc.get_threshold()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
+
+
+class Ring:
+    """Something that holds itself."""
+
+    def __init__(self):
+        self.self = self
+
+
+def test_new_garbage_is_found_and_what_lasts_is_set_aside():
+    tidying.set_up()
+    assert gc.get_freeze_count() > 0
+    ring = Ring()
+    gone = weakref.ref(ring)
+    del ring
+    asyncio.run(tidying.tidy_a_little())
+    assert gone() is None
+
+
+def test_what_was_set_aside_and_is_garbage_now_is_found_once_in_a_while():
+    ring = Ring()
+    gone = weakref.ref(ring)
+    tidying.set_up()
+    del ring
+    asyncio.run(tidying.tidy_a_little())
+    assert gone() is not None
+    asyncio.run(tidying.tidy_all())
+    assert gone() is None
