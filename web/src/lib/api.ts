@@ -97,12 +97,11 @@ export async function renew(today = new Date().toISOString().slice(0, 10)): Prom
 /** A token that is good for nothing any more: this browser is somebody new, under the same name, and is told so. */
 export async function comeAnew(token: string): Promise<void> {
   if (!me.guest || me.token !== token) return;
-  const { name } = me;
-  me.become(null);
   try {
-    await arrive(name);
+    await arrive(me.name);
     shell.tell(t('shell.key_lost'));
   } catch (refused) {
+    me.become(null);
     shell.tell(refused);
   }
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../lobby/places';
 import { linkOthersCanOpen } from '../lobby/link';
@@ -55,6 +56,21 @@ describe('texts', () => {
       'Ann leads, {0} follows; {8} and {x} stay.',
     );
     expect(list(['Ann', 'Bo'])).toBe('Ann and Bo');
+  });
+
+  test('a part of the page brings the sections along that it speaks', () => {
+    const root = new URL('../', import.meta.url);
+    const parts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(svelte|ts)$/.test(name));
+    const sections = Object.keys(en).filter((name) => !['cards', 'shell'].includes(name)); // these are always there
+    const missing = parts
+      .filter((name) => !/^lib\/texts\/|^api\/|\.(test|unit)\.ts$/.test(name))
+      .flatMap((name) => {
+        const text = readFileSync(new URL(name, root), 'utf8');
+        const speaks = sections.filter((section) => new RegExp(`['"\`]${section}\\.(\\w|\\$\\{)`).test(text));
+        return speaks.filter((section) => !text.includes(`texts/${section}'`)).map((section) => `${name}: ${section}`);
+      });
+    expect(parts.length).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
   });
 
   test('no text is empty, and every blank of one form is in the other', () => {

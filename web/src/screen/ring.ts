@@ -5,6 +5,11 @@ export interface Spot {
   y: number;
 }
 
+/** How far out the cards of a trick lie, so that those of neighbours do not cover each other. */
+export function reachOf(seats: number): number {
+  return seats < 5 ? 0.46 : 0.52;
+}
+
 /** Where a seat of `seats` sits at `reach` of the way from the middle to the edge (1: at the edge). */
 export function spot(seat: number, seats: number, reach: number): Spot {
   const angle = Math.PI / 2 + (2 * Math.PI * seat) / seats;

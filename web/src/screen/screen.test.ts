@@ -8,7 +8,7 @@ import type { TableStore } from '../lib/table.svelte';
 import type { Public, SceneFrame, TableInfo } from '../lib/types';
 import { findings } from '../testing/axe';
 import { chair, frame, info, mine, NAMES, seat, table, teams } from '../testing/scenes';
-import { spot } from './ring';
+import { reachOf, spot } from './ring';
 import ScreenView from './ScreenView.svelte';
 
 beforeEach(() => {
@@ -27,6 +27,16 @@ test('seats go round clockwise from the bottom', () => {
   expect(spot(0, 4, 1)).toEqual({ x: 50, y: 100 });
   expect(spot(1, 4, 1).x).toBeCloseTo(0);
   expect(spot(2, 4, 1).y).toBeCloseTo(0);
+});
+
+test('the cards of neighbours lie beside each other, whoever plays', () => {
+  for (let seats = 4; seats <= 8; seats++) {
+    const [w, h] = (seats > 6 ? [3.3, 4.62] : seats > 4 ? [4.6, 6.44] : [5.2, 7.28]).map((em) => em * 18.72) as [number, number]; // at 1280 × 720
+    for (let at = 0; at < seats; at++) {
+      const [one, other] = [spot(at, seats, reachOf(seats)), spot((at + 1) % seats, seats, reachOf(seats))];
+      expect(Math.abs(one.x - other.x) * 7.3 > w || Math.abs(one.y - other.y) * 4.8 > h, `${at} of ${seats}`).toBe(true);
+    }
+  }
 });
 
 test('before the deal the screen says how to join and who is there', async () => {

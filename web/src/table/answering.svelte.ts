@@ -131,6 +131,7 @@ export class Answering {
     const bet = this.bet(this.means.question());
     if (bet) this.amount = Math.min(Math.max(Math.round(amount) || bet.lowest, bet.lowest), bet.highest);
     this.again = '';
+    this.note = null;
   }
 
   /** What a choice commits to, while a finger or the pointer rests on it. */

@@ -72,6 +72,15 @@ describe('a scene', () => {
     expect(director.rest).toBe(true);
   });
 
+  test('that is the first one is shown at once too, unless it is the deal', () => {
+    director.take(frames[3]!);
+    expect([director.rest, director.deals]).toEqual([true, 0]);
+    director = new Director(director.stage);
+    director.take({ ...frames[0]!, whole: false });
+    expect([director.rest, director.deals]).toEqual([false, 1]);
+    expect(director.shown).toEqual(frames[0]!.public);
+  });
+
   test('is told in words in the order in which it happened', async () => {
     director.take({ ...frames[0]!, whole: true });
     for (const frame of frames.slice(1, 4)) director.take(frame);

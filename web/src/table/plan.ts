@@ -75,7 +75,7 @@ function stacked({ width, height }: Room, text: number, row: boolean, small: boo
   const labels = row ? 20 * text : 0;
   return {
     bar: text > 1.4 && small ? 76 : Math.round((small ? 50 : 56) * text),
-    own: Math.round((row && small ? 42 : small ? (text > 1.4 ? 22 : 28) : 34) * text),
+    own: Math.round((row && small ? (text > 1.4 ? 29 : 42) : small ? (text > 1.4 ? 22 : 28) : 34) * text),
     hand: Math.round(card * TALL + (small ? 14 : 22) + labels),
     tools: small ? 48 : 56,
     side: 0,

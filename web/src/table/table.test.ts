@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import '../styles/tokens.css';
@@ -9,6 +9,7 @@ import { open, type Fixture, type Opened } from '../../fixtures/open';
 import { settings, USUAL } from '../lib/settings.svelte';
 import type { SceneFrame } from '../lib/types';
 import TableView from './TableView.svelte';
+import { TIMES } from './timing';
 import { tree } from './tree';
 
 const scenes = import.meta.glob<Fixture>('../../fixtures/*.json', { import: 'default', eager: true });
@@ -151,6 +152,16 @@ describe('a question', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('tells what an answer commits to while the pointer rests on it', async () => {
+    const { scene } = await show('buck-bid');
+    const choice = scene.mine!.question!.choices.findLast((one) => one.legal && one.about)!;
+    const button = panel().getByRole('button', { name: choice.label, exact: true });
+    await userEvent.hover(button);
+    await expect.element(panel().getByText(/win 24 or lose 24/).first()).toBeVisible();
+    await userEvent.unhover(button);
+    await expect.poll(() => document.querySelector('.panel .note')).toBeNull();
+  });
+
   test('disappears as soon as it is no longer open', async () => {
     const { scene, tell } = await show('buckem-stay');
     tell({ ...scene, n: scene.n + 1, whole: true, mine: { ...scene.mine!, question: null } });
@@ -164,6 +175,15 @@ describe('the keyboard', () => {
     const at = scene.mine!.cards.findIndex((card) => card.legal);
     await userEvent.keyboard(String(at + 1));
     expect(sent).toMatchObject([{ say: scene.mine!.cards[at]!.card }]);
+  });
+
+  test('goes on where the button that had the focus is gone', async () => {
+    const { scene, tell } = await show('buckem-stay');
+    (panel().getByRole('button', { name: 'Stay', exact: true }).element() as HTMLElement).focus();
+    tell({ ...scene, n: scene.n + 1, whole: true, mine: { ...scene.mine!, question: null } });
+    await expect.poll(() => document.activeElement).toBe(document.body);
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keys at the table' })).toBeVisible();
   });
 
   test('passes with P', async () => {
@@ -181,9 +201,9 @@ describe('the keyboard', () => {
   test('answers questions about the table in words', async () => {
     await show('buckem-play');
     await userEvent.keyboard('{Shift>}T{/Shift}');
-    expect(polite()).toMatch(/^On the table: .* of /);
+    await expect.poll(polite).toMatch(/^On the table: .* of /);
     await userEvent.keyboard('{Shift>}W{/Shift}');
-    expect(polite()).toBe('Your turn. Which card do you play?');
+    await expect.poll(polite).toBe('Your turn. Which card do you play?');
   });
 
   test('writes in a text field and plays nothing', async () => {
@@ -234,6 +254,58 @@ describe('a scene that comes', () => {
     document.querySelector<HTMLElement>('.zone.cloth')!.click();
     await expect.poll(() => document.querySelectorAll('.lying').length).toBe(0);
   });
+});
+
+describe('what was missed', () => {
+  const LINES = ['Hand 1. {1} deals.'];
+  const meanwhile = () => page.getByText(/^Meanwhile:/);
+
+  test('is told to nobody on a first look', async () => {
+    const scene = fixture('buck-play');
+    scene.frames[0]!.lines = LINES;
+    await show(scene);
+    await expect.element(panel()).toBeVisible();
+    expect(meanwhile().elements()).toEqual([]);
+  });
+
+  test('is told to whoever was here, in the place of the question, and not when nothing happened', async () => {
+    const { scene, back } = await show('buck-play');
+    back({ ...scene, lines: ['While you were away a bot answered for you once.'] });
+    expect(meanwhile().elements()).toEqual([]);
+    back({ ...scene, n: scene.n + 4, lines: ['While you were away a bot answered for you once.'] });
+    await expect.element(panel().getByText('Meanwhile: While you were away a bot answered for you once.')).toBeVisible();
+  });
+
+  test('is no deal that was seen, but that of a new hand', async () => {
+    const { scene, back } = await show('buck-play');
+    back({ ...scene, n: scene.n + 1, lines: LINES });
+    expect(meanwhile().elements()).toEqual([]);
+    back({ ...scene, n: scene.n + 2, lines: LINES, public: { ...scene.public!, hand: scene.public!.hand + 1 } });
+    await expect.element(meanwhile()).toBeVisible();
+  });
+
+  test('goes by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { scene, store, back } = await show('buck-play');
+      back({ ...scene, n: scene.n + 4, lines: ['A line.'] });
+      await tick();
+      expect(store.missed).toEqual(['A line.']);
+      vi.advanceTimersByTime(TIMES.missed);
+      expect(store.missed).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test('with several own chairs no cards are shown before there is a curtain', async () => {
+  const { scene, store, tell } = await show('buck-play');
+  expect(own()).not.toHaveLength(0);
+  const chairs = store.info!.chairs.map((chair, at) => ({ ...chair, yours: at < 2 }));
+  tell({ t: 'table', n: scene.n + 1, table: { ...store.info!, chairs } });
+  await tick();
+  expect([store.scene!.mine, own().length]).toEqual([null, 0]);
 });
 
 test('the last trick is shown by a key, exactly as it lay, and by no key where there is none', async () => {

@@ -18,6 +18,6 @@ export const shell = {
   connecting: 'Connecting',
   reconnecting: 'The connection is gone; trying again',
   key_lost:
-    'The key of this browser is no longer good here: you are a newcomer under the same name, and watch. Another device that is still you can make a link that brings you back.',
+    'This browser’s key is no longer good here. You are a newcomer now, and watch; a link from another device of yours brings you back.',
   gone: 'The connection is closed',
 };

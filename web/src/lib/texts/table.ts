@@ -72,6 +72,7 @@ export const table = {
   agree: 'All right',
   refuse: 'No, play on',
   hint: 'Hint',
+  hint_is: 'A thumb bot’s answer: {answer}',
   sounds_on: 'Sounds are on',
   sounds_off: 'Sounds are off',
   sound: 'Sounds',
