@@ -36,6 +36,8 @@ NEXT = """() => {
   return panel ? 'asked' : null;
 }"""
 
+STILL = """() => document.getAnimations().every((one) =>
+  one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 CHANGED = """(before) => document.querySelector('dialog[open] [id=curtain-title]')
   || (document.querySelector('main.table')?.innerText ?? before) !== before"""
 
@@ -257,7 +259,8 @@ class Device:
     # What must hold.
 
     def axe(self):
-        """What axe finds on the page, in words."""
+        """What axe finds on the page, in words, once nothing fades any more: half a colour has no contrast to judge."""
+        self.page.wait_for_function(STILL)
         found = Axe().run(self.page).response["violations"]
         return [f"{one['id']}: {one['help']} — {[node['html'] for node in one['nodes']][:3]}" for one in found]
 

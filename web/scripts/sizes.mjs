@@ -29,9 +29,13 @@ function needed(name, found = new Set()) {
   return found;
 }
 
+// What index.html itself asks for is fetched at every address.
+const page = String(output.find((file) => file.fileName === 'index.html').source);
+const always = [...page.matchAll(/<(?:link|script) [^>]*(?:href|src)="\/(assets\/[^"]+)"/g)].map((found) => found[1]);
+
 let heavy = false;
 for (const [path, parts] of Object.entries(PATHS)) {
-  const files = new Set();
+  const files = new Set(always);
   for (const chunk of chunks.values()) {
     if (parts.some((part) => chunk.facadeModuleId?.endsWith(part))) needed(chunk.fileName, files);
   }
