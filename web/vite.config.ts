@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'frame', test: /\/src\/(parts\/(Shell|Icon)\.|icons\/settings-2|lib\/api\.)/ },
             {
               name: 'felt',
-              test: /\/src\/(table\/(Card|Tile|director|keys|seat|timing|words)\.|lib\/texts\/table)/,
+              test: /\/src\/(table\/(Card|Tile|director|keys|seat|timing|words)\.|lib\/calm\.|lib\/texts\/table)/,
             },
             { name: 'parts', test: /\/src\/(parts\/(CopyLine|Dialog|Pick|Toggle)\.|icons\/(x|copy|share-2|check)\.)/ },
             { name: 'lobby', test: /\/src\/(lobby\/(?!Lobby)|lib\/texts\/lobby)/ },

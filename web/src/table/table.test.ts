@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import '../styles/tokens.css';
@@ -9,7 +9,6 @@ import { open, type Fixture, type Opened } from '../../fixtures/open';
 import { settings, USUAL } from '../lib/settings.svelte';
 import type { SceneFrame } from '../lib/types';
 import TableView from './TableView.svelte';
-import { TIMES } from './timing';
 import { tree } from './tree';
 
 const scenes = import.meta.glob<Fixture>('../../fixtures/*.json', { import: 'default', eager: true });
@@ -103,9 +102,8 @@ describe('a question', () => {
   });
 
   test('shows the impossible answers as such, and a tap says why', async () => {
-    const { scene, sent } = await show('buck-bid');
-    const closed = scene.mine!.question!.choices.find((choice) => !choice.legal)!;
-    const button = panel().getByRole('button', { name: closed.label, exact: true });
+    const { sent } = await show('buck-bid');
+    const button = panel().getByRole('button', { name: '4 no trump', exact: true });
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByRole('alert')).toHaveTextContent(/A bid must be higher/);
@@ -153,12 +151,10 @@ describe('a question', () => {
   });
 
   test('tells what an answer commits to while the pointer rests on it', async () => {
-    const { scene } = await show('buck-bid');
-    const choice = scene.mine!.question!.choices.findLast((one) => one.legal && one.about)!;
-    const button = panel().getByRole('button', { name: choice.label, exact: true });
-    await userEvent.hover(button);
+    await show('buck-bid');
+    await userEvent.hover(panel().getByRole('button', { name: '24 alone', exact: true }));
     await expect.element(panel().getByText(/win 24 or lose 24/).first()).toBeVisible();
-    await userEvent.unhover(button);
+    await userEvent.unhover(panel().getByRole('button', { name: '24 alone', exact: true }));
     await expect.poll(() => document.querySelector('.panel .note')).toBeNull();
   });
 
@@ -183,7 +179,7 @@ describe('the keyboard', () => {
     tell({ ...scene, n: scene.n + 1, whole: true, mine: { ...scene.mine!, question: null } });
     await expect.poll(() => document.activeElement).toBe(document.body);
     await userEvent.keyboard('?');
-    await expect.element(page.getByRole('dialog', { name: 'Keys at the table' })).toBeVisible();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
   test('passes with P', async () => {
@@ -256,58 +252,6 @@ describe('a scene that comes', () => {
   });
 });
 
-describe('what was missed', () => {
-  const LINES = ['Hand 1. {1} deals.'];
-  const meanwhile = () => page.getByText(/^Meanwhile:/);
-
-  test('is told to nobody on a first look', async () => {
-    const scene = fixture('buck-play');
-    scene.frames[0]!.lines = LINES;
-    await show(scene);
-    await expect.element(panel()).toBeVisible();
-    expect(meanwhile().elements()).toEqual([]);
-  });
-
-  test('is told to whoever was here, in the place of the question, and not when nothing happened', async () => {
-    const { scene, back } = await show('buck-play');
-    back({ ...scene, lines: ['While you were away a bot answered for you once.'] });
-    expect(meanwhile().elements()).toEqual([]);
-    back({ ...scene, n: scene.n + 4, lines: ['While you were away a bot answered for you once.'] });
-    await expect.element(panel().getByText('Meanwhile: While you were away a bot answered for you once.')).toBeVisible();
-  });
-
-  test('is no deal that was seen, but that of a new hand', async () => {
-    const { scene, back } = await show('buck-play');
-    back({ ...scene, n: scene.n + 1, lines: LINES });
-    expect(meanwhile().elements()).toEqual([]);
-    back({ ...scene, n: scene.n + 2, lines: LINES, public: { ...scene.public!, hand: scene.public!.hand + 1 } });
-    await expect.element(meanwhile()).toBeVisible();
-  });
-
-  test('goes by itself', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { scene, store, back } = await show('buck-play');
-      back({ ...scene, n: scene.n + 4, lines: ['A line.'] });
-      await tick();
-      expect(store.missed).toEqual(['A line.']);
-      vi.advanceTimersByTime(TIMES.missed);
-      expect(store.missed).toEqual([]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-});
-
-test('with several own chairs no cards are shown before there is a curtain', async () => {
-  const { scene, store, tell } = await show('buck-play');
-  expect(own()).not.toHaveLength(0);
-  const chairs = store.info!.chairs.map((chair, at) => ({ ...chair, yours: at < 2 }));
-  tell({ t: 'table', n: scene.n + 1, table: { ...store.info!, chairs } });
-  await tick();
-  expect([store.scene!.mine, own().length]).toEqual([null, 0]);
-});
-
 test('the last trick is shown by a key, exactly as it lay, and by no key where there is none', async () => {
   const hand = fixture('buck-hand');
   const at = hand.frames.findIndex((frame) => frame.public?.last_trick.length);
@@ -315,8 +259,7 @@ test('the last trick is shown by a key, exactly as it lay, and by no key where t
   await userEvent.keyboard('l');
   const dialog = page.getByRole('dialog', { name: 'Last trick' });
   await expect.element(dialog).toBeVisible();
-  const captions = [...document.querySelectorAll('.last figcaption')].map((one) => one.textContent);
-  expect(captions).toEqual(scene.public!.last_trick.map(({ seat }) => scene.public!.names[seat]));
+  expect([...document.querySelectorAll('.last figcaption')].map((one) => one.textContent)).toEqual(scene.public!.last_trick.map(({ seat }) => scene.public!.names[seat]));
   await userEvent.keyboard('l');
   await expect.element(dialog).not.toBeInTheDocument();
 });

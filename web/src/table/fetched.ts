@@ -1,0 +1,27 @@
+// Parts of the table that nobody needs at first sight; they are fetched once it stands, or when they are wanted.
+
+import { settings } from '../lib/settings.svelte';
+import type { Cue } from './director.svelte';
+
+export const amount = () => import('./Amount.svelte');
+export const after = () => import('../after/AfterHand.svelte');
+export const answers = () => import('./answers');
+export const chat = () => import('./Chat.svelte');
+export const keys = () => import('./Keys.svelte');
+export const last = () => import('./LastTrick.svelte');
+export const menu = () => import('./Menu.svelte');
+export const notices = () => import('./Notices.svelte');
+const sounds = () => import('./sounds');
+
+/** All of them, what may be wanted first first. */
+export const ALL = [sounds, amount, notices, last, answers, after, chat, keys, menu];
+
+/** A small sound, where they are on. */
+export function play(cue: Cue): void {
+  if (settings.wishes.sounds) sounds().then((made) => made.play(cue)).catch(() => undefined);
+}
+
+/** Called at every tap or key: only then does a browser let sounds out. */
+export function wakeSounds(): void {
+  if (settings.wishes.sounds) sounds().then((made) => made.wakeSounds()).catch(() => undefined);
+}

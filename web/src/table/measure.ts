@@ -1,0 +1,16 @@
+// How large the window of a table is, and how large its letters are.
+
+import type { Room } from './plan';
+
+/** Tells it now and whenever it changes; `rem` is as wide as a letter. Returns what ends it. */
+export function measured(root: HTMLElement, rem: Element, tell: (room: Room) => void): () => void {
+  const measure = (): void => {
+    const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    tell({ width: root.clientWidth, height: root.clientHeight, text });
+  };
+  const watch = new ResizeObserver(measure);
+  watch.observe(root);
+  watch.observe(rem);
+  measure();
+  return () => watch.disconnect();
+}
