@@ -2,7 +2,7 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play terminal page web test coverage bounds setup lint types facts mixes twins chaos fuzz bench clean
+.PHONY: help play terminal page web test coverage bounds setup lint types facts mixes twins chaos fuzz soak bench clean
 
 help:             ## say what there is
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
@@ -66,6 +66,10 @@ chaos:            ## kill the server 200 times while people play (ARGS="--kills 
 fuzz:             ## 20,000 hostile messages (ARGS="--messages 1000000")
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
+
+soak:             ## ten minutes of people who come and go: does anything grow or break? (ARGS="--minutes 60")
+	@scripts/setup dev
+	PYTHONPATH=tests $(BIN)/python -m soak $(ARGS)
 
 bench:            ## measure against the bars; writes benchmarks/latest.json
 	@scripts/setup bench

@@ -125,7 +125,8 @@ class Device:
         return page
 
     def _said(self, message):
-        gone = any(word in message.text for word in ("ERR_CONNECTION", "WebSocket connection", "ERR_INTERNET"))
+        lost = ("ERR_CONNECTION", "ERR_SOCKET", "WebSocket connection", "ERR_INTERNET")
+        gone = any(word in message.text for word in lost)
         if message.type == "error" and not gone:
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
 

@@ -84,7 +84,7 @@ async def standing(tmp_path, links=(), factor=1.0, now=None, local=True, proxies
     listening = listen(0, local)
     port = port_of(listening)
     edge = Edge(
-        store=None,
+        store=SimpleNamespace(broken=""),
         people=MadeUpPeople(),
         tables=MadeUpTables(),
         addresses=Addresses([link.format(port=port) for link in links], port, local),

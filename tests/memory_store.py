@@ -12,6 +12,8 @@ from buckboard.server.store.store import INSERT, LAST, TAIL, NumberTaken
 class MemoryStore:
     """Keeps the promises of `Store` until the test is over."""
 
+    broken = ""
+
     def __init__(self):
         engine = create_engine("sqlite://", poolclass=StaticPool)
         event.listen(engine, "connect", lambda raw, _: raw.execute("PRAGMA foreign_keys=on"))

@@ -86,6 +86,7 @@ class Table:
             "lines": lines,
             "public": public,
             "mine": mine,
+            "may_undo": True,
         }
 
 
@@ -129,7 +130,6 @@ def info(game: Game, seats: int) -> dict[str, Any]:
         },
         "host": True,
         "paused": False,
-        "may_undo": True,
         "undo_wish": None,
         "can": ["pause", "ready", "end_match"],
         "matches": 1,

@@ -30,7 +30,7 @@ export default defineConfig({
               test: /\/src\/(table\/(Card|Tile|director|keys|seat|timing|words)\.|lib\/calm\.|lib\/texts\/table)/,
             },
             { name: 'parts', test: /\/src\/(parts\/(CopyLine|Dialog|Pick|Toggle)\.|icons\/(x|copy|share-2|check)\.)/ },
-            { name: 'lobby', test: /\/src\/(lobby\/(?!Lobby)|lib\/texts\/lobby)/ },
+            { name: 'lobby', test: /\/src\/(lobby\/(?!Lobby|Run|DeleteTable)|lib\/texts\/lobby)/ },
           ],
         },
       },

@@ -124,6 +124,8 @@ class Player:
 class Chaos:
     """Some tables, their people, and a server that does not live long."""
 
+    player = Player  # what everybody is like
+
     def __init__(self, folder, seed, tables=4):
         self.dice = random.Random(seed)
         self.folder = folder
@@ -136,7 +138,7 @@ class Chaos:
     async def run(self, kills):
         """So many kills; everything that was wrong."""
         await self.server.start()
-        await self._seat()
+        await self.seat()
         over = asyncio.Event()
         playing = [asyncio.create_task(player.live(over)) for player in self.players]
         try:
@@ -150,11 +152,12 @@ class Chaos:
             for player in playing:
                 player.cancel()
             ends = await asyncio.gather(*playing, return_exceptions=True)
-        faults, figures, deaths = await self._judge()
+        faults, figures = await self.judge()
         faults += [f"a player gave up: {end!r}" for end in ends if isinstance(end, Exception)]
-        return faults, figures, deaths
+        return faults, figures, self.deaths
 
-    async def _seat(self):
+    async def seat(self):
+        """Open the tables; everybody takes a chair."""
         for game in self.games:
             guests = [await arrive(self.server.address, f"P{next(NAMES)}") for _ in range(PEOPLE)]
             table = await open_table(self.server.address, guests[0], game)
@@ -166,7 +169,7 @@ class Chaos:
             settings = {"do": "settings", "id": "s", "speed": "instant", "undo": "until_next", "wait_for_absent": True}
             assert (await rest[0].post(path, settings))["ok"]
             self.players += [
-                Player(self.server, table, guest, guest is guests[0], random.Random(self.dice.random()))
+                self.player(self.server, table, guest, guest is guests[0], random.Random(self.dice.random()))
                 for guest in guests
             ]
             for person in rest:
@@ -187,7 +190,7 @@ class Chaos:
         place = f"{self.point}:{self.dice.randint(1, MOST_PASSES)}" if self.point else ""
         await self.server.start(BUCKBOARD_FAIL_AT=place)
 
-    async def _judge(self):
+    async def judge(self):
         """Read the logs, and compare them with what everybody remembers."""
         await self.server.kill()
         store = SqliteStore.open(Path(self.folder))
@@ -204,7 +207,7 @@ class Chaos:
             await store.close()
         figures["acknowledged"] = sum(len(player.acknowledged) for player in self.players)
         figures["frames"] = sum(len(player.seen) for player in self.players)
-        return faults, figures, self.deaths
+        return faults, figures
 
 
 def judged(table, log, people):

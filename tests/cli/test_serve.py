@@ -184,6 +184,23 @@ def test_two_servers_do_not_share_a_folder(serve, tmp_path):
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (
+            "~nouser-of-this-name/x",
+            "--data begins with ~nouser-of-this-name, and nobody of that name has a folder here",
+        ),
+        ("", "--data is the folder where tables are kept; leave it out for the usual one."),
+        (" ", "--data is the folder where tables are kept; leave it out for the usual one."),
+    ],
+)
+def test_a_data_folder_that_is_none_is_refused_in_a_sentence(command, data, said):
+    status, out, err = command("serve", "--local", "--port", "0", "--data", data)
+    assert (status, out) == (2, "")
+    assert said in err
+
+
 def test_a_port_that_was_asked_for_and_is_taken_is_said(command):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]

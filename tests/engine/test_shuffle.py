@@ -11,7 +11,7 @@ import pytest
 
 from buckboard.engine.cards import members
 from buckboard.engine.game import read_options
-from buckboard.engine.shuffle import deal, shuffle
+from buckboard.engine.shuffle import deal, secure, shuffle
 from buckboard.games import ALL
 
 LIMIT = 3.719  # of a normal deviate, one in ten thousand
@@ -71,7 +71,7 @@ def by_neighbour(make, size, deals=DEALS):
 
 def ours(size):
     order = list(range(size))
-    shuffle(order)
+    shuffle(order, secure())
     return order
 
 

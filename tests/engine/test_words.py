@@ -110,6 +110,9 @@ def test_a_draw_is_one_sentence_or_card_by_card():
     for text in ("draw 9d Kh", "9d kh", "exchange 9d, Kh", "throw 9♦ K♥"):
         assert read(buck135, state, text) == [nine, king, ENOUGH]
     assert read(buck135, state, "discard 9d") == [nine]
+    for text in ("discard", "discard ,", "discard  , ,"):
+        with pytest.raises(UnknownWord, match="name the cards"):
+            read(buck135, state, text)
     for text in ("enough", "stand", "keep all", "0", "draw none"):
         assert read(buck135, state, text) == [ENOUGH]
     with pytest.raises(UnknownWord, match="name the cards that you exchange"):

@@ -224,6 +224,10 @@ def a_private_card_on_the_table_screen(facing):
     return lambda self, connection: self.seat_of(connection.person, connection.facing)
 
 
+def a_hand_to_who_sits_down_after_it(is_of):
+    return lambda self, seat, who: seat >= 0
+
+
 LEAKS = {
     "undo buffer": Leak(Scenery, "acts", undo_buffer, ANY),
     "pack in the first snapshot": Leak(Telling, "scene", pack_in_the_first_snapshot, ANY),
@@ -253,6 +257,7 @@ LEAKS = {
     "full state to a bot": Leak(bot_pool, "view", the_full_state_to_a_bot, ANY),
     "refusal text that differs by hidden cards": Leak(doors, "read_answer", a_refusal_that_tells_hidden_cards, ANY),
     "a private card on the table screen": Leak(Telling, "facing", a_private_card_on_the_table_screen, ANY),
+    "a hand to who sits down after it": Leak(Sitting, "is_of", a_hand_to_who_sits_down_after_it, ANY),
 }
 
 

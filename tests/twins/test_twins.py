@@ -53,7 +53,7 @@ def test_a_planted_leak_is_found(name):
 
 
 def test_there_are_as_many_planted_leaks_as_were_asked_for():
-    assert len(LEAKS) == 20
+    assert len(LEAKS) == 21  # one more: a hostile tester found it here
 
 
 @pytest.mark.parametrize(

@@ -275,6 +275,7 @@ class Writer:
                 await self._act(Ask(person, f"/api/tables/TABLE{path}"))
         await self._act(Ask("", "/api/tables/TABLE/qr.svg"))
         if not story.playing:
+            await self._walk_round()
             return
         sitting = story.sitting
         for seat in range(self.script.seats):
@@ -289,6 +290,18 @@ class Writer:
             other = (seat + 1) % self.script.seats
             await self._act(Probe(seat, "answer", {"question": question, "say": "As", "chair": other}))
             await self._act(Probe(seat, "sit", {"chair": other}))
+
+
+    async def _walk_round(self):
+        """After a hand a stranger sits down in one chair after the other, and looks."""
+        line = len(self.run.lines)
+        await self._act(Come(STRANGER, "player"))
+        for seat in range(self.script.seats):
+            if seat not in self.bots:
+                await self._act(Command(seat, "stand", {}))
+            await self._act(Command(line, "sit", {"chair": seat}))
+            await self._act(Ask(STRANGER, "/api/tables/TABLE/scene"))
+            await self._act(Command(line, "stand", {}))
 
 
 async def play_again(seed, script, game, options, twin, hand, observer, new_world=World):

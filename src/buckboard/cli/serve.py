@@ -31,7 +31,7 @@ def serve(
             help="Where to listen: 8000, or the next free one.", parser=whole("--port", 0, 65_535), metavar="NUMBER"
         ),
     ] = None,
-    data: Annotated[str, typer.Option(help="Where tables are kept.", metavar="FOLDER")] = "",
+    data: Annotated[str | None, typer.Option(help="Where tables are kept.", metavar="FOLDER")] = None,
     local: Annotated[bool, typer.Option("--local", help="Only this machine can open it.")] = False,
     public_url: Annotated[
         list[str],
@@ -60,7 +60,7 @@ def serve(
     """
     if fd is not None and (port is not None or local):
         raise BadCall("--fd brings its own socket; leave --port and --local out.")
-    folder = Path(data).expanduser() if data else saves.folder() / "server"
+    folder = saves.folder() / "server" if data is None else _folder(data)
     links, proxies = [read_link(link) for link in public_url], [_proxy(address) for address in trust_proxy]
     factor, level = _factor(), _level()
     with contextlib.closing(listen(port, local) if fd is None else inherited(fd)) as listening:
@@ -70,6 +70,17 @@ def serve(
         settings = Settings(folder, tuple(links), local, tuple(proxies), factor, log_level=level)
         run(settings, listening, lambda edge: _welcome(edge, folder, port_of(listening)))
     print("Buckboard has stopped; its tables go on when it is begun again.", flush=True)
+
+
+def _folder(text: str) -> Path:
+    """The folder that --data names."""
+    if not text.strip():
+        raise BadCall("--data is the folder where tables are kept; leave it out for the usual one.")
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        home = Path(text).parts[0]
+        raise BadCall(f"--data begins with {home}, and nobody of that name has a folder here; write it out.") from None
 
 
 def _welcome(edge: "Edge", folder: Path, port: int) -> None:

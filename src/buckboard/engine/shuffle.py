@@ -13,20 +13,38 @@ from buckboard.engine.game import Game
 from buckboard.engine.state import Cards, new_cards
 
 Below = Callable[[int], int]  # a number from 0 to n − 1, each as likely as the others
+BYTES = 128  # asked of the system at once: a pack and a half
 
 
-def shuffle(order: list[int], below: Below = secrets.randbelow) -> None:
-    """Put a list in random order: the last place gets any item, the one before it any of the rest, and so on.
+def secure() -> Below:
+    """Numbers below n (at most 256) from the system's secure source, a byte each.
 
-    `secrets.randbelow` throws away numbers that are too high instead of folding them back, so no place is favoured.
+    A byte that is too high is thrown away instead of being folded back, so no number is favoured.
     """
+    drawn = iter(b"")
+
+    def below(n: int) -> int:
+        nonlocal drawn
+        too_high = 256 - 256 % n
+        while True:
+            for byte in drawn:
+                if byte < too_high:
+                    return byte % n
+            drawn = iter(secrets.token_bytes(BYTES))
+
+    return below
+
+
+def shuffle(order: list[int], below: Below) -> None:
+    """Put a list in random order: the last place gets any item, the one before it any of the rest, and so on."""
     for last in range(len(order) - 1, 0, -1):
         other = below(last + 1)
         order[last], order[other] = order[other], order[last]
 
 
-def deal(game: Game, options: Any, standing: Any, below: Below = secrets.randbelow) -> Cards:
+def deal(game: Game, options: Any, standing: Any) -> Cards:
     """The cards of a hand: the pack, a second order for cards that return to the stock, a card that names trump."""
+    below = secure()
     pack = members(game.deck(options, standing))
     shuffle(pack, below)
     again = pack[:]

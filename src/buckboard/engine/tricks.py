@@ -1,6 +1,6 @@
 """What beats what in tricks with ordinary ranks. Bowers are Buck's own."""
 
-from buckboard.engine.cards import above, of_suit, suit_of
+from buckboard.engine.cards import above, members, of_suit, suit_of
 from buckboard.engine.rule import rule
 
 
@@ -19,3 +19,16 @@ def beating(hand: int, best: int, trump: int) -> int:
     if suit_of(best) != trump:
         better |= of_suit(hand, trump)
     return better
+
+
+def all_good(hand: int, others: int, trump: int) -> bool:
+    """Whether each card of a hand would take the trick that it is led to, whoever holds the cards of `others`."""
+    return not any(beating(others, card, trump) for card in members(hand))
+
+
+def may_hold(cards: int, lacks: int) -> int:
+    """Of some cards those that a seat may hold which has shown that it is out of some suits (as bits)."""
+    for suit in range(4):
+        if lacks >> suit & 1:
+            cards &= ~of_suit(cards, suit)
+    return cards

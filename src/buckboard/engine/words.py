@@ -82,10 +82,10 @@ def _discards(said: str) -> list[int]:
     if said in KEEPS_ALL:
         return [ENOUGH]
     head, _, rest = said.partition(" ")
-    if head == "discard":
-        return [_card(name) for name in rest.replace(",", " ").split()]
+    if head == "discard" and (one := rest.replace(",", " ").split()):
+        return [_card(name) for name in one]
     names = rest if head in ("draw", "exchange", "throw") else said
-    if head in ("keep", "hold") or names.isdecimal():
+    if head in ("discard", "keep", "hold") or names.isdecimal():
         raise UnknownWord(said, "name the cards that you exchange, such as draw 9c 4d; keep all exchanges none")
     return [*(_card(name) for name in names.replace(",", " ").split()), ENOUGH]
 

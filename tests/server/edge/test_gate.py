@@ -57,7 +57,7 @@ def test_a_body_passes_up_to_the_limit_and_not_a_byte_beyond(tmp_path, length, p
         assert status(answer) == (422 if passes else 413)
         why = json.loads(of(answer)[1])["why"]
         assert why == (
-            "“name” has 40 letters at most." if passes else f"That is too much at once; {MOST_BODY} bytes are the most."
+            "“name” has 400 letters at most." if passes else f"That is too much at once; {MOST_BODY} bytes are the most."
         )
 
 

@@ -8,6 +8,7 @@ import httpx2
 import pytest
 
 from buckboard.games import ALL
+from buckboard.server.store import failpoints
 from buckboard.server.wire.api import Refusal
 from edge_house import raw, request, status, whole_server
 from wire import Cut, Refused, Rest, Wire, arrive, open_table
@@ -244,6 +245,66 @@ def test_a_table_is_opened_found_and_deleted(tmp_path):
     assert (refused.status_code, deleted.status_code) == (403, 204)
     assert closing["why"] == "The host has deleted this table."
     assert after == [404, 404, 404]
+
+
+def test_a_table_that_cannot_be_read_hides_nothing_else_and_can_be_deleted(tmp_path):
+    async def scenario(there):
+        ann, bo = await arrive(there.address, "Ann"), await arrive(there.address, "Bo")
+        table, other = [await open_table(there.address, ann, game) for game in ("buck", "buckem")]
+        await there.edge.tables.close()
+        await there.edge.store.append(table, 3, [b'{"e":"from a later server"}'])
+        mine = await ask(there, "GET", "/api/tables", ann.token)
+        me = await ask(there, "GET", "/api/guests/me", ann.token)
+        paths = [f"/api/tables/{table}", f"/api/tables/{table}", f"/api/tables/{table}"]
+        asked = zip(("GET", "DELETE", "DELETE", "GET"), (ann, bo, ann, ann), [*paths, paths[0]], strict=True)
+        answers = [(await ask(there, method, path, who.token)).status_code for method, who, path in asked]
+        return table, other, mine.json(), me.json(), answers
+
+    table, other, mine, me, answers = at(tmp_path, scenario)
+    assert {card["id"]: card["stage"] for card in mine} == {table: "unreadable", other: "open"}
+    assert me["tables"] == mine
+    assert answers == [409, 403, 204, 404]
+
+
+def test_once_storing_has_failed_the_server_says_so_to_whoever_watches_it(tmp_path, capfd, logging_to_stderr):
+    async def scenario(there):
+        before = await ask(there, "GET", "/readyz")
+        failpoints.arm("before_insert:1:raise")
+        ann = await arrive(there.address, "Ann")
+        for _ in range(2):
+            await ask(there, "POST", "/api/tables", ann.token, json={"game": "buck"})
+        return before, await ask(there, "GET", "/readyz"), await ask(there, "GET", "/healthz")
+
+    try:
+        before, after, alive = at(tmp_path, scenario)
+    finally:
+        failpoints.arm("")
+    assert (before.status_code, before.json()) == (200, {"ready": True, "why": ""})
+    assert (after.status_code, after.json()["ready"], alive.status_code) == (503, False, 200)
+    assert after.json()["why"].startswith("Storing has failed")
+    lines = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+    (line,) = [line for line in lines if line["event"] == "storing has failed"]
+    assert (line["level"], line["error"]) == ("error", "FailPoint")
+
+
+def test_names_are_counted_in_letters_not_in_unicodes_signs(tmp_path):
+    family = "👨‍👩‍👧‍👦"
+
+    async def scenario(there):
+        ann = await arrive(there.address, "Ann")
+        name = [await ask(there, "POST", "/api/guests", json={"name": family * number}) for number in (6, 40, 41)]
+        table = [
+            await ask(there, "POST", "/api/tables", ann.token, json={"game": "buck", "name": family * number})
+            for number in (6, 40, 41)
+        ]
+        return name, table
+
+    name, table = at(tmp_path, scenario)
+    assert [answer.status_code for answer in name] == [200, 200, 422]
+    assert [answer.status_code for answer in table] == [201, 201, 422]
+    assert name[1].json()["name"] == family * 40
+    assert name[2].json()["why"] == "A name has 40 letters at most; this one has 41."
+    assert table[2].json()["why"] == "“name” has 40 letters at most."
 
 
 def test_a_command_sent_twice_acts_once_and_is_answered_the_same(tmp_path):

@@ -137,7 +137,9 @@ def test_nobody_is_waited_for_who_does_not_say_hello(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("good", [None, "http://127.0.0.1:{port}"])
-def test_programs_and_the_own_page_may_connect_and_forty_foreign_pages_may_not(tmp_path, good):
+def test_programs_and_the_own_page_may_connect_and_forty_foreign_pages_may_not(
+    tmp_path, good, capfd, logging_to_stderr
+):
     async def scenario(there):
         refused = []
         for origin in [good, *FOREIGN]:
@@ -154,6 +156,7 @@ def test_programs_and_the_own_page_may_connect_and_forty_foreign_pages_may_not(t
         return refused, there.edge.tables.all["t1"].here
 
     statuses, here = played(tmp_path, scenario, factor=10)
+    assert capfd.readouterr().err == "", "what pages elsewhere do is no news"
     assert statuses[0] == 101
     assert set(statuses[1:]) == {403}, [
         origin for origin, found in zip(FOREIGN, statuses[1:], strict=True) if found != 403
@@ -561,22 +564,44 @@ def test_a_key_that_is_revoked_ends_its_sockets_and_what_they_still_say_is_not_d
     assert heard == ["bo"]
 
 
-def test_a_key_that_has_grown_old_is_found_out(tmp_path, monkeypatch):
-    monkeypatch.setattr(server_socket, "TRUSTED_FOR", 0.0)
-
+def test_a_key_that_has_grown_old_is_found_out_though_its_socket_is_silent(tmp_path):
     async def scenario(there):
+        async with client(there) as socket, client(there) as other, client(there) as watcher:
+            clients = [Client(each) for each in (socket, other, watcher)]
+            for one, hello in zip(clients, (PLAYER, {"do": "hello", "token": BO}, {"do": "hello"}), strict=True):
+                await one.say(hello)
+                await one.hear()
+            del there.edge.people.keys[ANN]
+            await there.edge.sockets.look_at_keys(there.edge.people.read)
+            end = await clients[0].end()
+            await clients[1].say({"do": "deal", "id": "1"})
+            return end, await clients[1].done(), (await clients[2].hear())["t"]
+
+    (frames, code), done, watched = played(tmp_path, scenario)
+    assert code == 4401
+    assert frames[-1]["why"] == "That key is not good here any more; ask for a new one."
+    assert done["ok"]
+    assert watched == "chat"
+
+
+def test_a_key_that_is_revoked_while_its_table_is_looked_for_is_good_for_nothing(tmp_path):
+    async def scenario(there):
+        tables, people = there.edge.tables, there.edge.people
+
+        async def find(id):
+            del people.keys[ANN]
+            there.edge.sockets.end_person("ann", "Your keys were renewed.")
+            return tables.all[id]
+
+        tables.find = find
         async with client(there) as socket:
             one = Client(socket)
             await one.say(PLAYER)
-            await one.say({"do": "deal", "id": "1"})
-            await one.done()
-            del there.edge.people.keys[ANN]
-            await one.say({"do": "deal", "id": "2"})
-            return await one.end(), len(there.edge.tables.all["t1"].heard)
+            return await one.end()
 
-    (_, code), heard = played(tmp_path, scenario)
+    frames, code = played(tmp_path, scenario)
     assert code == 4401
-    assert heard == 1
+    assert frames[-1]["t"] == "closing"
 
 
 def test_a_table_that_is_deleted_ends_its_sockets_alone(tmp_path):

@@ -7,6 +7,7 @@ from hypothesis import strategies as some
 from pydantic import TypeAdapter
 
 from buckboard.engine.cards import members, read_card
+from buckboard.engine.claim import may_claim
 from buckboard.engine.dice import new_dice
 from buckboard.engine.errors import IllegalMove
 from buckboard.engine.game import ENOUGH, check, view
@@ -61,6 +62,7 @@ def test_whose_turn_it_is_who_deals_and_who_plays_stands_in_every_scene(game, se
         assert sorted(seat for team in public["teams"] for seat in team["seats"]) == list(range(state.standing.seats))
         for seat, mine in enumerate(scene["mine"]):
             assert (mine["question"] is not None) == (seat in public["asked"])
+            assert mine["claim"] == may_claim(game, view(game, state, seat), seat)
 
 
 @GAMES

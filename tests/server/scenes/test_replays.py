@@ -1,5 +1,7 @@
 """Replays: step by step what the hand showed, open or as one seat saw it."""
 
+import json
+
 import pytest
 from pydantic import TypeAdapter
 
@@ -8,8 +10,9 @@ from buckboard.engine.errors import BadRecord
 from buckboard.engine.game import view
 from buckboard.engine.known import known
 from buckboard.engine.log import Log
+from buckboard.engine.record import write_known
 from buckboard.games import ALL, buck
-from buckboard.server.scenes import public_of
+from buckboard.server.scenes import pasted, public_of
 from buckboard.server.scenes.replay import replay_of
 from buckboard.server.wire.scene import Replay
 from scene_walk import NAMES, moments_of
@@ -99,6 +102,23 @@ def test_in_an_exchange_told_openly_the_card_is_named_once():
         told += [line for line in lines if " gives " in line]
     assert told, "no exchange in sixty hands"
     assert not any("a card" in line for line in told)
+
+
+@GAMES
+def test_a_seats_record_that_was_tampered_with_is_refused_or_shown_but_breaks_nothing(game):
+    """Each move in turn is left out: what follows cannot have been seen by that seat, or could have been."""
+    refused = 0
+    for seed in (1, 2):
+        log = random_log(game, new_dice(seed, 8))
+        record = dict(write_known(game, log, 0, match="m", hand=1, names=named(log), players=None))
+        for at in range(len(record["moves"])):
+            moves = [*record["moves"][:at], *record["moves"][at + 1 :]]
+            try:
+                (replay,) = pasted._read(json.dumps({**record, "moves": moves}))
+                assert not replay["whole"]
+            except BadRecord as problem:
+                refused += str(problem) == "Record 1: no hand can have looked like that to one seat."
+    assert refused
 
 
 def test_a_log_that_breaks_the_rules_is_no_replay():

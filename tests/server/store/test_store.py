@@ -1,6 +1,7 @@
 """The store: numbers without gaps, all or nothing, one commit for many, no pretence once a write has failed."""
 
 import asyncio
+import json
 import os
 import sqlite3
 import subprocess
@@ -239,9 +240,10 @@ def test_after_a_fault_of_the_disk_nothing_is_stored_until_a_fresh_start(open_st
 
 
 @pytest.mark.parametrize("how", ["core", "raw"])
-def test_a_fault_while_other_tables_are_written_ends_storing_too(open_store, how):
+def test_a_fault_while_other_tables_are_written_ends_storing_too(open_store, how, capfd, logging_to_stderr):
     async def play(noted):
         store = open_store()
+        assert store.broken == ""
         row = sa.insert(schema.token_key).values(secret="a", created=1)
         text = "INSERT INTO token_key VALUES ('a', 1)"
         noted.fail["write"] = IOERR_WRITE
@@ -250,9 +252,12 @@ def test_a_fault_while_other_tables_are_written_ends_storing_too(open_store, how
         noted.fail.clear()
         with pytest.raises(StoreBroken, match="Storing has failed"):
             await store.append("oak", 1, [b"one"])
+        assert store.broken.startswith("Storing has failed")
 
     with shim() as noted:
         asyncio.run(play(noted))
+    (line,) = [json.loads(text) for text in capfd.readouterr().err.splitlines()]  # of the first failure alone
+    assert (line["event"], line["level"], line["code"]) == ("storing has failed", "error", "SQLITE_IOERR_WRITE")
 
 
 @pytest.mark.parametrize("place", ["before_insert", "in_transaction", "after_commit"])
@@ -309,6 +314,40 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(open_store, tmp
     assert path.read_bytes().startswith(b"not a database")
     path.unlink()
     open_store()  # and the folder was let go
+
+
+def test_a_file_of_no_bytes_is_no_new_database(open_store, tmp_path):
+    async def fill():
+        store = open_store()
+        await store.append("oak", 1, [b"one"])
+        await store.close()
+
+    asyncio.run(fill())
+    path, log = tmp_path / "data" / FILE, tmp_path / "data" / f"{FILE}-wal"
+    os.truncate(path, 0)
+    log.write_bytes(b"what SQLite would throw away")
+    with pytest.raises(StoreBroken, match=r"cannot be used \(it is empty\)\. Put back a copy of it, or move it away"):
+        open_store()
+    assert log.exists()
+    path.unlink()
+    open_store()
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(open_store, tmp_path):
+    async def fill():
+        store = open_store()
+        await store.append("oak", 1, [b"one"])
+        await store.close()
+
+    asyncio.run(fill())
+    altered(tmp_path, "DROP TABLE sweep", "UPDATE alembic_version SET version_num = '0001'")
+
+    async def look():
+        store = open_store()
+        assert await store.tail("oak") == [(1, b"one")]
+        assert await store.run(lambda it: it.execute(sa.select(schema.sweep)).all()) == []
+
+    asyncio.run(look())
 
 
 def test_a_damaged_database_is_found_at_the_start(open_store, tmp_path):

@@ -74,6 +74,12 @@ async def test_what_is_usual_depends_on_the_game_and_is_fixed_with_the_first_dea
     assert "before the first deal" in (await ann.do("settings", open_hands="never"))["why"]
     await ann.ok("settings", open_hands=usual, speed="fast")
     assert table.story.settings.speed == "fast"
+    await ann.ok("end_match")
+    other = "buck" if usual == "after_match" else "buckem"
+    await ann.ok("house_rules", game=other, options={})
+    await ann.ok("settings", open_hands=ann.info["settings"]["open_hands"])
+    await ann.ok("house_rules", game=game, options={})
+    assert ann.info["settings"]["open_hands"] == usual, "no way round by another game"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from copy import copy
 import pytest
 
 from buckboard.games import ALL
+from buckboard.server.table.presence import GRACE
 from web_table import Place, at_a_place, me, play_on
 
 CHAIRS = {"buck": 4, "buckpitch": 4, "buckem": 6, "buck135": 5}
@@ -92,7 +93,7 @@ async def test_somebody_sits_down_in_a_bots_chair_between_hands_and_not_before(p
     assert "when it is over" in (await bo.do("sit", chair=1))["why"]
     await to_the_summary(place, table, [ann, bo])
     await bo.ok("sit", chair=1)
-    assert bo.scene["whole"]
+    assert bo.scene["mine"] is None, "the hand that lies there was not dealt to bo"
     assert bo.info["chairs"][1]["yours"]
     await ann.ok("ready")
     await bo.ok("ready")
@@ -334,6 +335,7 @@ async def test_a_session_that_the_host_ends_divides_what_lies_there(place: Place
 async def test_after_a_match_chairs_come_and_go_freely_for_the_next(place: Place):
     table, ann = await place.open("buckem", settings={"speed": "instant"})
     await ann.ok("deal")
+    await to_the_summary(place, table, [ann])
     await ann.ok("end_match")
     for _ in range(3):
         number = len(table.story.chairs) - 1
@@ -348,12 +350,58 @@ async def test_after_a_match_chairs_come_and_go_freely_for_the_next(place: Place
     await ann.ok("rematch")
     assert kinds(ann) == ["person", "bot", "bot", "person", "bot"]  # five are the fewest that begin
     assert ann.info["options"] == {"seats": 5}
+    await to_the_summary(place, table, [ann, bo])
     await ann.ok("end_match")
     for name in ("cy", "di", "ed"):
         await (await place.guest(table, name)).ok("add_chair")
     assert not (await (await place.guest(table, "flo")).do("add_chair"))["ok"]
     await ann.ok("rematch")
     assert table.story.sitting.match.standing.seats == 8
+
+
+@pytest.mark.parametrize("game", CHAIRS)
+@at_a_place
+async def test_who_sits_down_after_a_hand_is_not_shown_the_cards_of_who_sat_there(place: Place, game):
+    table, ann = await place.open(game, settings={"speed": "instant", "open_hands": "never"})
+    bo, cy = await place.guest(table, "bo"), await place.guest(table, "cy")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann, bo])
+    assert bo.scene["mine"]["seat"] == 1
+    await bo.ok("stand")
+    assert bo.scene["mine"] is None
+    for chair in range(1, len(table.story.chairs)):
+        await cy.ok("sit", chair=chair)
+        assert (cy.scene["mine"], table.scene("cy")["mine"], table.scene("cy", chair)["mine"]) == (None, None, None)
+        await cy.do("look", chair=chair)
+        assert cy.scene["mine"] is None
+        await cy.ok("stand")
+    await cy.ok("sit", chair=1)
+    if table.story.stage == "between":
+        await ann.ok("ready")
+        await cy.ok("ready")
+        assert cy.scene["mine"]["seat"] == 1, "the next hand is dealt to him"
+        await ann.ok("end_match")  # the hand before it lies there again
+        cy.read()
+        assert (ann.scene["mine"]["seat"], cy.scene["mine"]) == (0, None)
+    await bo.ok("sit", chair=2)
+    assert bo.scene["mine"] is None, "his cards lay at another chair"
+
+
+@at_a_place
+async def test_who_stands_in_for_the_host_cannot_keep_his_powers(place: Place):
+    table, ann = await place.open("buck")
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    table.leave(ann.connection)
+    await place.clock.pass_by(GRACE + 1)
+    bo.read()
+    assert bo.info["host"]
+    assert "stand in" in (await bo.do("hand_over", chair=1))["why"]
+    await bo.ok("put_bot", chair=0)
+    ann = await place.guest(table, "ann")
+    bo.read()
+    assert (ann.info["host"], bo.info["host"]) == (True, False)
 
 
 @at_a_place
@@ -484,9 +532,12 @@ async def test_a_hand_that_the_host_ends_is_thrown_in(place: Place, game):
     table, ann = await place.open(game, settings={"speed": "instant"})
     await ann.ok("deal")
     await ann.ok("end_match")
-    assert (ann.info["stage"], ann.scene["public"]) == ("over", None)
+    assert (ann.info["stage"], ann.scene["public"]) == ("open", None), "nothing was played, so nothing is over"
     assert table.sheets() == []
-    await ann.ok("rematch")
+    again = await place.restarted(table)
+    assert (again.story.stage, again.scene("ann")) == ("open", table.scene("ann"))
+    table, ann = again, await place.guest(again, "ann")
+    await ann.ok("deal")
     await to_the_summary(place, table, [ann])
     if table.story.stage == "between":
         await ann.ok("ready")

@@ -71,7 +71,7 @@ async def test_the_log_alone_gives_back_what_everybody_saw_after_every_entry(pla
     while table.number < stop and table.story.stage != "over":
         before = table.number
         await play_on(place, table, [ann, bo], dice, beyond(table, before + 1))
-        if dice.random() < 0.1 and ann.info["may_undo"]:
+        if dice.random() < 0.1 and ann.scene["may_undo"]:
             await ann.do("undo")
             await bo.do("undo_reply", agree=True)
         await place.clock.settle()

@@ -230,12 +230,28 @@ async def test_the_next_hand_comes_when_all_who_are_here_are_ready(place: Place)
         await place.clock.pass_by(3600)
         assert table.number == number, "nothing comes before all are ready"
         await guest.ok("ready")
-        assert table.number == number + 1
         guests[0].read()
+        if at == 3:
+            break
+        assert table.number == number + 1
         assert [chair["ready"] for chair in guests[0].info["chairs"]] == [seat <= at for seat in range(4)]
-        if at < 3:
-            await guest.ok("ready")
-            assert table.number == number + 1, "once is enough"
+        await guest.ok("ready")
+        assert table.number == number + 1, "once is enough"
+    assert table.number == number + 2
+    assert table.story.hand.dealt.hand == 2
+    assert not any(chair["ready"] for chair in guests[0].info["chairs"])
+
+
+@at_a_place
+async def test_where_the_table_is_paused_the_last_to_be_ready_deals_nothing(place: Place):
+    table, guests = await people_at(place, "buckpitch")
+    await play_on(place, table, guests, random.Random(1), lambda: table.story.stage == "between")
+    await guests[0].ok("pause", on=True)
+    for guest in guests:
+        await guest.ok("ready")
+    await place.clock.pass_by(3600)
+    assert table.story.stage == "between"
+    await guests[0].ok("pause", on=False)
     await place.clock.settle()
     assert table.story.hand.dealt.hand == 2
 
@@ -303,10 +319,26 @@ async def test_an_answer_in_time_stops_the_clock_and_so_does_a_pause(place: Plac
     await guests[0].ok("pause", on=True)
     await place.clock.pass_by(1000)
     await guests[0].ok("pause", on=False)
-    await place.clock.pass_by(19)
+    await place.clock.pass_by(17)
     assert table.number == number + 2
     await place.clock.pass_by(2)
     assert table.number == number + 3
+
+
+@at_a_place
+async def test_a_pause_gives_nobody_more_time(place: Place):
+    table, guests = await people_at(place, clock=20)
+    number = table.number
+    for _ in range(3):
+        await place.clock.pass_by(6)
+        await guests[1].ok("pause", on=True)
+        await place.clock.pass_by(100)
+        await guests[1].ok("pause", on=False)
+    assert table.number == number + 6
+    await place.clock.pass_by(1.5)
+    assert table.number == number + 6
+    await place.clock.pass_by(1)
+    assert table.number == number + 7
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.26), ("normal", 0.7), ("fast", 0.35)])

@@ -6,7 +6,7 @@ import pytest
 
 from buckboard.server.store.store import NumberTaken, StoreBroken
 from buckboard.server.table import entries as e
-from buckboard.server.table import scenery
+from buckboard.server.table import scenery, wishes
 from memory_store import MemoryStore
 from web_table import Place, at_a_place
 
@@ -175,6 +175,20 @@ async def test_a_table_that_cannot_be_shown_is_left_alone_and_no_other_is_touche
     assert cy.info["stage"] == "playing"
     table = await place.restarted(table)  # its log is whole
     assert table.story.stage == "playing"
+
+
+@watched
+async def test_a_fault_of_ours_before_anything_is_stored_costs_only_that_wish(place: Place, monkeypatch):
+    table, ann, bo = await two_at(place)
+    bo.read()
+    number = table.number
+    with monkeypatch.context() as patch:
+        patch.setattr(wishes, "entries_of", lambda *about: 1 / 0)
+        for _ in range(10):
+            done = await ann.do("settings", speed="fast")
+            assert "noted under" in done["why"]
+    assert (table.number, bo.read()) == (number, [])
+    await ann.ok("settings", speed="fast")
 
 
 @watched

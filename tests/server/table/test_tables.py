@@ -7,6 +7,7 @@ import pytest
 
 from buckboard.engine.errors import BadOption, TableRefused, UnknownWord
 from buckboard.server.store.schema import person
+from buckboard.server.table import register
 from buckboard.server.table.tables import DAYS_KEPT
 from web_table import Place, at_a_place
 
@@ -111,7 +112,8 @@ async def test_a_table_that_nobody_uses_for_ninety_days_is_deleted_and_says_so_b
     table.leave(ann.connection)
     await place.clock.pass_by(60)
     assert await place.tables.sweep(today + timedelta(days=DAYS_KEPT)) == 0
-    assert place.tables.open() == []  # put to rest
+    await place.tables.rest()
+    assert place.tables.open() == []
     assert (await place.tables.find(table.id)).info("ann")["deleted_on"] == ann.info["deleted_on"]
     assert await place.tables.sweep(today + timedelta(days=DAYS_KEPT + 1)) == 1
     assert await place.tables.find(table.id) is None
@@ -135,7 +137,8 @@ async def test_a_table_that_is_used_stays(place: Place):
 @at_a_place
 async def test_a_table_that_somebody_looks_at_is_neither_deleted_nor_put_to_rest(place: Place):
     table, ann = await place.open("buck")
-    await place.tables.sweep(place.clock.today() + timedelta(days=1000))
+    assert await place.tables.sweep(place.clock.today() + timedelta(days=1000)) == 0
+    await place.tables.rest()
     assert await place.tables.find(table.id) is table
     await ann.ok("settings", speed="fast")
 
@@ -164,6 +167,41 @@ async def test_a_log_that_cannot_be_read_is_left_alone_and_said_so(place: Place)
         with pytest.raises(TableRefused, match="cannot be read"):
             await place.tables.find(table.id)
     assert len(await place.store.tail(table.id)) == table.number + 1
+
+
+@at_a_place
+async def test_a_log_that_cannot_be_read_hides_no_other_table_and_its_host_can_delete_it(place: Place):
+    await known(place, "ann", "bo")
+    table, _ = await place.open("buck", name="Friday")
+    other, _ = await place.open("buckem")
+    await (await place.guest(table, "bo")).ok("sit", chair=1)
+    await place.store.append(table.id, table.number + 1, [b'{"e":"from a later server"}'])
+    await place.tables.close()
+    cards = {card.id: card for card in await place.tables.of("ann")}
+    assert set(cards) == {table.id, other.id}
+    bare = cards[table.id]
+    assert (bare.name, bare.game, bare.title, bare.stage, bare.people) == ("Friday", "buck", "Buck", "unreadable", [])
+    assert cards[other.id].stage == "open"
+    assert [await place.tables.is_host(table.id, who) for who in ("ann", "bo", "")] == [True, False, False]
+    assert await place.tables.is_host("no-such-table", "ann") is None
+    await place.tables.delete(table.id)
+    assert [card.id for card in await place.tables.of("ann")] == [other.id]
+    assert await place.store.tail(table.id) == []
+
+
+@at_a_place
+async def test_a_table_that_was_used_on_a_day_to_come_is_played_on(place: Place):
+    table, _ = await place.open("buck")
+    await place.store.run(register.changed(table.id, used="9999-12-31"))
+    await place.tables.close()
+    today = place.clock.today()
+    again = await place.tables.find(table.id)
+    assert again.info("ann")["deleted_on"] == (today + timedelta(days=DAYS_KEPT)).isoformat()
+    await (await place.guest(again, "ann")).ok("settings", speed="fast")
+    await place.clock.pass_by(86400)
+    await (await place.guest(again, "ann")).ok("settings", speed="slow")
+    line = await place.store.run(register.found(table.id))
+    assert line.used == place.clock.today().isoformat()
 
 
 @at_a_place

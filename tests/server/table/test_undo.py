@@ -48,7 +48,7 @@ async def test_the_last_call_can_be_taken_back_until_somebody_goes_on(place: Pla
     (first,) = asked(guests)
     seen = table.scene(first.person)
     await first.answer("3")
-    assert first.info["may_undo"]
+    assert first.scene["may_undo"]
     done = await first.ok("undo")
     again = table.scene(first.person)
     assert again["mine"]["question"]["number"] == done["n"] == table.number
@@ -58,7 +58,7 @@ async def test_the_last_call_can_be_taken_back_until_somebody_goes_on(place: Pla
     (second,) = asked(guests)
     await second.answer("pass")
     first.read()
-    assert not first.info["may_undo"]
+    assert not first.scene["may_undo"]
     refused = await first.do("undo")
     assert "gone on" in refused["why"]
 
@@ -99,7 +99,7 @@ async def test_where_nothing_is_taken_back_the_refusal_says_so(place: Place):
     _table, guests = await people_at(place, "buck", FOUR, undo="never")
     (first,) = asked(guests)
     await first.answer("pass")
-    assert not first.info["may_undo"]
+    assert not first.scene["may_undo"]
     assert "nothing is taken back" in (await first.do("undo"))["why"]
 
 
@@ -191,11 +191,11 @@ async def test_a_card_is_not_taken_back_once_another_has_been_seen(place: Place,
     table, guests = await people_at(place, "buckpitch", FOUR, undo=policy)
     first = await until(place, table, guests, "card")
     await first.answer()
-    assert first.info["may_undo"]
+    assert first.scene["may_undo"]
     (second,) = asked(guests)
     await second.answer()
     first.read()
-    assert not first.info["may_undo"]
+    assert not first.scene["may_undo"]
     refused = await first.do("undo")
     assert not refused["ok"]
     assert ("have been seen" if policy == "consent" else "gone on") in refused["why"]
@@ -227,8 +227,8 @@ async def test_a_bet_is_not_taken_back_once_it_has_shown_the_next_card(place: Pl
         guest.read()
         if guest.scene["public"]["facts"] != shown:
             break
-        assert guest.info["may_undo"]
-    assert not guest.info["may_undo"]
+        assert guest.scene["may_undo"]
+    assert not guest.scene["may_undo"]
     assert "have been seen" in (await guest.do("undo"))["why"]
 
 
@@ -244,12 +244,27 @@ async def test_answers_that_all_have_seen_are_not_taken_back(place: Place):
 
 
 @at_a_place
+async def test_a_wish_to_take_back_goes_with_who_gets_up(place: Place):
+    _table, guests = await people_at(place, "buck", FOUR, undo="consent")
+    (first,) = [guest for guest in guests if guest.question]
+    others = [guest for guest in guests if guest is not first]
+    await first.answer("pass")
+    await first.ok("undo")
+    others[0].read()
+    assert others[0].info["undo_wish"]
+    await first.ok("stand")
+    others[0].read()
+    assert others[0].info["undo_wish"] is None
+    assert "Nobody is waiting" in (await others[0].do("undo_reply", agree=True))["why"]
+
+
+@at_a_place
 async def test_a_hand_that_is_over_stays_so(place: Place):
     table, guests = await people_at(place, "buckpitch", FOUR, undo="until_next")
     await play_on(place, table, guests, random.Random(4), lambda: table.story.stage == "between")
     last = guests[table.story.sitting.answers[-1].seat]
     last.read()
-    assert not last.info["may_undo"]
+    assert not last.scene["may_undo"]
     assert not (await last.do("undo"))["ok"]
 
 
@@ -263,7 +278,7 @@ async def test_the_log_with_things_taken_back_gives_back_the_same_hand(place: Pl
         await play_on(place, table, guests, dice, lambda at=table, before=table.number: at.number > before)
         for guest in guests:
             guest.read()
-            if guest.info["may_undo"] and dice.random() < 0.5:
+            if guest.scene["may_undo"] and dice.random() < 0.5:
                 await guest.ok("undo")
                 undone += 1
                 seen = [table.scene(name) for name in names]

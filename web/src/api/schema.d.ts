@@ -553,7 +553,7 @@ export interface components {
             /** Chair */
             chair?: number | null;
         };
-        AnyCommand: components["schemas"]["Answer"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["AddChair"] | components["schemas"]["PutBot"] | components["schemas"]["Deal"] | components["schemas"]["Ready"] | components["schemas"]["Rematch"] | components["schemas"]["LastRound"] | components["schemas"]["EndMatch"] | components["schemas"]["Undo"] | components["schemas"]["UndoReply"] | components["schemas"]["Pause"] | components["schemas"]["Settings"] | components["schemas"]["HouseRules"] | components["schemas"]["HandOver"] | components["schemas"]["Chat"] | components["schemas"]["Look"] | components["schemas"]["Hint"];
+        AnyCommand: components["schemas"]["Answer"] | components["schemas"]["Claim"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["AddChair"] | components["schemas"]["PutBot"] | components["schemas"]["Deal"] | components["schemas"]["Ready"] | components["schemas"]["Rematch"] | components["schemas"]["LastRound"] | components["schemas"]["EndMatch"] | components["schemas"]["Undo"] | components["schemas"]["UndoReply"] | components["schemas"]["Pause"] | components["schemas"]["Settings"] | components["schemas"]["HouseRules"] | components["schemas"]["HandOver"] | components["schemas"]["Chat"] | components["schemas"]["Look"] | components["schemas"]["Hint"];
         AnyFrame: components["schemas"]["TableFrame"] | components["schemas"]["SceneFrame"] | components["schemas"]["BareFrame"] | components["schemas"]["DoneFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["ClosingFrame"];
         /**
          * BareFrame
@@ -669,6 +669,23 @@ export interface components {
             highest: number;
             /** Presets */
             presets: components["schemas"]["Preset"][];
+        };
+        /**
+         * Claim
+         * @description Says that the rest of the tricks is one's own, instead of leading a card; the hand is played out at once.
+         */
+        Claim: {
+            /** Id */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "claim";
+            /** Question */
+            question: number;
+            /** Chair */
+            chair?: number | null;
         };
         /**
          * ClosingFrame
@@ -971,6 +988,8 @@ export interface components {
             /** Makes */
             makes: string;
             question: components["schemas"]["Question"] | null;
+            /** Claim */
+            claim: boolean;
         };
         /**
          * NewGuest
@@ -1399,6 +1418,8 @@ export interface components {
             lines: string[];
             public: components["schemas"]["Public"] | null;
             mine: components["schemas"]["Mine"] | null;
+            /** May Undo */
+            may_undo: boolean;
         };
         /**
          * Settings
@@ -1664,8 +1685,6 @@ export interface components {
             host: boolean;
             /** Paused */
             paused: boolean;
-            /** May Undo */
-            may_undo: boolean;
             undo_wish: components["schemas"]["UndoWish"] | null;
             /** Can */
             can: string[];
@@ -2285,7 +2304,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Answer"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["AddChair"] | components["schemas"]["PutBot"] | components["schemas"]["Deal"] | components["schemas"]["Ready"] | components["schemas"]["Rematch"] | components["schemas"]["LastRound"] | components["schemas"]["EndMatch"] | components["schemas"]["Undo"] | components["schemas"]["UndoReply"] | components["schemas"]["Pause"] | components["schemas"]["Settings"] | components["schemas"]["HouseRules"] | components["schemas"]["HandOver"] | components["schemas"]["Chat"] | components["schemas"]["Look"] | components["schemas"]["Hint"];
+                "application/json": components["schemas"]["Answer"] | components["schemas"]["Claim"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["AddChair"] | components["schemas"]["PutBot"] | components["schemas"]["Deal"] | components["schemas"]["Ready"] | components["schemas"]["Rematch"] | components["schemas"]["LastRound"] | components["schemas"]["EndMatch"] | components["schemas"]["Undo"] | components["schemas"]["UndoReply"] | components["schemas"]["Pause"] | components["schemas"]["Settings"] | components["schemas"]["HouseRules"] | components["schemas"]["HandOver"] | components["schemas"]["Chat"] | components["schemas"]["Look"] | components["schemas"]["Hint"];
             };
         };
         responses: {

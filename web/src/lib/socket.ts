@@ -35,6 +35,7 @@ export interface Means {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
 const PATIENCE = 8_000; // for an answer, before the connection counts as dead
+const WELCOME = 6_000; // for the first frame after the hello
 const GOODBYE = 1_000; // from the server's last word to the number that goes with it
 
 interface Pending {
@@ -57,6 +58,7 @@ export class TableLink {
   #pending = new Map<string, Pending>();
   #whole = false; // whether this connection has shown the whole truth yet
   #asked = false; // whether it has been asked for anew
+  #heard = false; // whether this connection has brought anything yet
   #tries = 0;
   #retry = 0;
   #watchdog = 0;
@@ -110,6 +112,7 @@ export class TableLink {
     this.#socket = socket;
     this.#whole = false;
     this.#asked = false;
+    this.#heard = false;
     socket.onopen = () => {
       const hello = { do: 'hello', token: this.#means.token(), role: this.role, known: this.known };
       socket.send(JSON.stringify(hello));
@@ -117,6 +120,7 @@ export class TableLink {
         if (pending.again) this.#post(pending.text);
         else this.#pending.delete(id); // the whole truth comes by itself
       }
+      this.#watch(WELCOME);
       this.#set('open', '');
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyFrame);
@@ -128,6 +132,8 @@ export class TableLink {
   }
 
   #hear(frame: AnyFrame): void {
+    if (!this.#heard) this.#watchAnew();
+    this.#heard = true;
     this.#tries = 0;
     if (frame.t === 'done') this.#done(frame);
     if (frame.t === 'closing') return this.#closing(frame.why, frame.retry);
@@ -145,8 +151,7 @@ export class TableLink {
   #done(frame: DoneFrame): void {
     const pending = this.#pending.get(frame.id);
     this.#pending.delete(frame.id);
-    this.#means.never(this.#watchdog);
-    if (this.#pending.size > 0) this.#watch();
+    this.#watchAnew();
     pending?.answered(frame);
   }
 
@@ -191,13 +196,19 @@ export class TableLink {
 
   #post(text: string): void {
     this.#socket?.send(text);
-    this.#watch();
+    if (this.#heard) this.#watch();
   }
 
-  /** An answer that does not come means a connection that is dead without knowing it. */
-  #watch(): void {
+  /** An answer that does not come means a connection that is dead without knowing it; so does a hello into silence. */
+  #watch(patience = PATIENCE): void {
     this.#means.never(this.#watchdog);
-    this.#watchdog = this.#means.later(() => this.#lost(), PATIENCE);
+    this.#watchdog = this.#means.later(() => this.#lost(), patience);
+  }
+
+  /** Something came: what is still to come has its full time. */
+  #watchAnew(): void {
+    this.#means.never(this.#watchdog);
+    if (this.#pending.size > 0) this.#watch();
   }
 
   #drop(): void {

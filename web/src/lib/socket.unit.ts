@@ -180,6 +180,29 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test('takes a hello into silence for lost, and waits longer each time', () => {
+    const after = (ms: number): number => (vi.advanceTimersByTime(ms), sockets.length);
+    expect(after(5_999)).toBe(1);
+    void link.send({ do: 'ready' }); // buys no more time
+    expect([after(2), states.at(-1)]).toEqual([1, 'waiting']);
+    expect(sockets[0]!.closed).toBe(true);
+    expect(after(250)).toBe(2);
+    for (const longest of [500, 1_000]) {
+      last().onopen?.();
+      const before = sockets.length;
+      expect(after(6_000 + longest / 2 - 1)).toBe(before);
+      expect(states.at(-1)).toBe('waiting');
+      vi.advanceTimersByTime(longest / 2 + 1);
+    }
+    expect(sockets).toHaveLength(4);
+  });
+
+  test('is not given up for silence once anything has come', () => {
+    last().say({ t: 'table', n: 1 });
+    vi.advanceTimersByTime(60_000);
+    expect([link.state, sockets.length]).toEqual(['open', 1]);
+  });
+
   test('connects at once when the page wakes up', () => {
     last().onclose?.({ code: 1006 });
     link.wake();

@@ -5,10 +5,12 @@
 import { keep, kept } from './keep';
 import { me } from './me.svelte';
 import { TableLink, type LinkState, type Means } from './socket';
-import type { AnyFrame, ChatFrame, Command, DoneFrame, Role, SceneFrame, TableInfo } from './types';
+import type { Act, AnyFrame, ChatFrame, Command, DoneFrame, Role, SceneFrame, TableInfo } from './types';
 
 const SAID_KEPT = 200;
 const DEAL = /^Hand \d+\. /; // begins what the server says of a hand in which nobody has answered yet
+
+const DEALT: Act = { kind: 'deal', seat: -1, text: '', cards: [], chips: 0 };
 
 /** What this device saw last: of which table, up to which number, of which hand. */
 interface Seen {
@@ -36,6 +38,7 @@ export class TableStore {
   /** What of a scene may be shown: with several people at one device nobody's cards, until a curtain decides. */
   veil: (frame: SceneFrame) => SceneFrame = (frame) => (this.ownChairs.length > 1 ? { ...frame, mine: null } : frame);
   #newest: SceneFrame | null = null; // before the veil
+  #unheard: SceneFrame[] = []; // while nobody listens: from the last whole scene or deal on
   #seen: Seen | null = null;
   #scenes = new Set<(frame: SceneFrame) => void>();
   #link: TableLink;
@@ -80,6 +83,13 @@ export class TableStore {
     return () => this.#scenes.delete(heard);
   }
 
+  /** What came before anybody listened, from the last whole scene or deal on. */
+  unheard(): SceneFrame[] {
+    const unheard = this.#unheard;
+    this.#unheard = [];
+    return unheard;
+  }
+
   /** Shows the newest scene once more, as far as the veil lets it through now. */
   showAnew(): void {
     if (this.#newest) this.#show({ ...this.#newest, whole: true, acts: [], lines: [] });
@@ -116,10 +126,11 @@ export class TableStore {
     if (frame.t !== 'scene') return;
     this.#newest = frame;
     const hand = frame.public ? `${this.info?.matches}.${frame.public.hand}` : '';
+    const old = this.#seen?.hand === hand || !frame.lines.some((line) => DEAL.test(line));
     if (first) this.missed = this.#missed(frame, hand);
     this.#seen = { table: this.id, n: frame.n, hand };
     keep('seen', this.#seen);
-    this.#show(frame);
+    this.#show(first && !old ? { ...frame, whole: false, acts: [DEALT] } : frame);
   }
 
   /** Nothing on a first look: only who was here before has missed something. The deal of a hand that was seen is old. */
@@ -137,6 +148,8 @@ export class TableStore {
   #show(frame: SceneFrame): void {
     const scene = this.veil(frame);
     this.scene = scene;
+    const begins = scene.whole || scene.acts.some((act) => act.kind === 'deal');
+    this.#unheard = this.#scenes.size ? [] : [...(begins ? [] : this.#unheard), scene];
     for (const heard of this.#scenes) heard(scene);
   }
 

@@ -17,9 +17,11 @@ export interface Means {
   confirmCards: () => boolean;
   confirmBids: () => boolean;
   send: (question: number, say: string) => Promise<DoneFrame>;
+  claim: (question: number) => Promise<DoneFrame>; // the rest of the tricks
   leaves: (card: string) => void; // a card is about to leave the hand
 }
 
+const CLAIM = 'claim';
 const PASSES = ['pass', 'check', 'no exchange', 'fold'];
 
 export class Answering {
@@ -99,12 +101,23 @@ export class Answering {
     void this.#send(say);
   }
 
+  /** Says that the rest of the tricks is one's own, where that is so. */
+  claim(): void {
+    if (this.waits || !this.means.mine()?.claim) return;
+    if (this.means.confirmBids() && this.again !== CLAIM) {
+      this.again = CLAIM;
+      return this.#tell(t('table.again_to_say'));
+    }
+    void this.#send(CLAIM);
+  }
+
   /** What Enter does: the chosen cards, the amount that is set, the only card that may be played. */
   confirm(): void {
     const question = this.means.question();
     if (!question || this.waits) return;
     const cards = this.means.mine()?.cards ?? [];
     const legal = cards.filter((card) => card.legal);
+    if (this.again === CLAIM) return this.claim();
     if (question.kind === 'card') {
       const card = this.selected[0] ?? (legal.length === 1 ? legal[0]?.card : undefined);
       if (card) void this.#send(card, card);
@@ -164,7 +177,7 @@ export class Answering {
     this.sent = question.number;
     this.note = null;
     this.again = '';
-    const done = await this.means.send(question.number, say);
+    const done = await (say === CLAIM ? this.means.claim(question.number) : this.means.send(question.number, say));
     if (done.ok && !question.changeable) return;
     if (this.sent === question.number) this.sent = 0;
     if (!done.ok && !done.stale) this.#refuse(done.why, done.item);

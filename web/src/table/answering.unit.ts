@@ -22,6 +22,10 @@ function asked(fixture: { frames: unknown[] }, wishes: { cards?: boolean; bids?:
       said.push(say);
       return Promise.resolve({ ...DONE, ...done });
     },
+    claim: (number) => {
+      said.push(`claim ${number}`);
+      return Promise.resolve({ ...DONE, ...done });
+    },
   });
   answering.renew(mine.question);
   const legal = mine.cards.filter((card) => card.legal);
@@ -65,6 +69,30 @@ describe('a card', () => {
     expect(answering.note).toEqual({ text: 'Not now.', item: 'buck 16', refused: true });
     answering.card(legal[0]!);
     expect(said).toHaveLength(2);
+  });
+});
+
+describe('the rest of the tricks', () => {
+  test('is claimed once, however often it is said', () => {
+    const { answering, said, mine } = asked(playing);
+    mine.claim = true;
+    for (let tap = 0; tap < 3; tap++) answering.claim();
+    expect(said).toEqual([`claim ${mine.question!.number}`]);
+  });
+
+  test('is claimed by the second tap, or by Enter, where this person wants one', () => {
+    const { answering, said, mine } = asked(playing, { bids: true });
+    mine.claim = true;
+    answering.claim();
+    expect(said).toEqual([]);
+    answering.confirm();
+    expect(said).toEqual([`claim ${mine.question!.number}`]);
+  });
+
+  test('is not claimed where it is not offered', () => {
+    const { answering, said } = asked(playing);
+    answering.claim();
+    expect(said).toEqual([]);
   });
 });
 

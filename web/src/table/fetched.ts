@@ -6,6 +6,7 @@ import type { Cue } from './director.svelte';
 export const amount = () => import('./Amount.svelte');
 export const after = () => import('../after/AfterHand.svelte');
 export const answers = () => import('./answers');
+export const asides = () => import('./asides');
 export const chat = () => import('./Chat.svelte');
 export const keys = () => import('./Keys.svelte');
 export const last = () => import('./LastTrick.svelte');
@@ -14,7 +15,7 @@ export const notices = () => import('./Notices.svelte');
 const sounds = () => import('./sounds');
 
 /** All of them, what may be wanted first first. */
-export const ALL = [sounds, amount, notices, last, answers, after, chat, keys, menu];
+export const ALL = [sounds, amount, notices, last, answers, asides, after, chat, keys, menu];
 
 /** A small sound, where they are on. */
 export function play(cue: Cue): void {

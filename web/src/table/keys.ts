@@ -6,6 +6,7 @@ export const ACTIONS = {
   last: 'l',
   hint: 'h',
   undo: 'u',
+  claim: 'c',
   mute: 'm',
   keys: '?',
   say_cards: 'C',

@@ -24,6 +24,11 @@ function first(word: string): string {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
 }
 
+/** What lies in the pot; −1 where there is none, or where it has been taken. */
+export function potOf({ pot, over }: Public): number {
+  return over && pot === 0 ? -1 : pot;
+}
+
 /** The chair of somebody who plays this hand. */
 export function chairOf(chairs: readonly ChairInfo[], seat: number): ChairInfo | undefined {
   return chairs.find((chair) => chair.seat === seat);

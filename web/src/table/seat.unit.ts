@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { briefly, initials } from './seat';
+import { table } from '../testing/scenes';
+import { briefly, initials, potOf } from './seat';
 
 test('a name has one letter or two, of its first and its last word', () => {
   expect(['Ann', 'Ann Berg', ' ', 'Zoë de la Cruz'].map(initials)).toEqual(['A', 'AB', '?', 'ZC']);
@@ -9,4 +10,9 @@ test('names that begin alike get as many letters as tell them apart, up to four'
   expect(briefly(['Maya', 'Alder', 'Aspen', 'Birch'])).toEqual(['M', 'Al', 'As', 'B']);
   expect(briefly(['Anna', 'Anne', 'Ann Berg'])).toEqual(['Anna', 'Anne', 'AB']);
   expect(briefly(['Guest', 'Guest'])).toEqual(['Gues', 'Gues']);
+});
+
+test('a pot is told while it lies there, and after the hand if something is left for the next', () => {
+  const left = (pot: number, over: boolean): number => potOf(table({ pot, over }));
+  expect([left(0, false), left(8, false), left(8, true), left(0, true), left(-1, false)]).toEqual([0, 8, 8, -1, -1]);
 });

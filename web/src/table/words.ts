@@ -25,6 +25,12 @@ export function spokenWords(sentence: string, names: readonly string[]): string 
   return named(withCards(sentence, said), names);
 }
 
+/** Parts of what a seat said, each kept together: "bid 2 · no tricks" breaks at its dot. */
+export function inParts(words: string): string {
+  const part = (one: string): string => (one.length < 14 ? one.replaceAll(' ', '\u00a0') : one);
+  return words.split(' · ').map(part).join(' · ');
+}
+
 /** What stands in brackets is left out where a picture of it lies beside. */
 export function withoutBrackets(words: string): string {
   return words.replace(/ \([^)]*\)/g, '');

@@ -6,7 +6,7 @@ import type { Mine, Public } from '../lib/types';
 import { answer } from './answers';
 import { read } from './keys';
 import { initials } from './seat';
-import { shownWords, spokenWords, withoutBrackets } from './words';
+import { inParts, shownWords, spokenWords, withoutBrackets } from './words';
 
 const NAMES = ['Ann', 'Bo'];
 
@@ -17,6 +17,11 @@ test('cards in a sentence are shown as on paper and spoken as people say them', 
 
 test('the word that opens a sentence is no card, but the ace within one is', () => {
   expect(shownWords('As you like. Lead As.', NAMES)).toBe('As you like. Lead A♠.');
+});
+
+test('what a seat said breaks at its dots, and within a part only where that is long', () => {
+  expect(inParts('bid 2 · no tricks')).toBe('bid\u00a02 · no\u00a0tricks');
+  expect(inParts('bid 6 no trump')).toBe('bid 6 no trump');
 });
 
 test('brackets are left out where a picture says the same', () => {
@@ -60,7 +65,8 @@ function key(name: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent {
 test('keys act, with shift they ask, and with control they belong to the browser', () => {
   expect(read(key('p'), {})).toBe('pass');
   expect(read(key('C', { shiftKey: true }), {})).toBe('say_cards');
-  expect(read(key('c'), {})).toBeNull();
+  expect(read(key('c'), {})).toBe('claim');
+  expect(read(key('t'), {})).toBeNull();
   expect(read(key('3'), {})).toBe(3);
   expect(read(key('8'), {})).toBeNull();
   expect(read(key('?', { shiftKey: true }), {})).toBe('keys');

@@ -23,13 +23,14 @@ export const mine = (number: number, cards: string[], asked = 7): Mine => ({
   cards: cards.map((card) => ({ card, trump: false, name: '', open: false, wild: false, legal: true, why: '', item: '' })),
   orders: {},
   makes: '',
+  claim: false,
   question: asked
     ? { number: asked, kind: 'card', text: 'Which card do you play?', choices: [], most: 1, changeable: false, answered: '' }
     : null,
 });
 
 export const frame = (n: number, open: Public | null, own: Mine | null, whole = false, acts: Act[] = []): SceneFrame => ({
-  t: 'scene', n, whole, acts, lines: [], public: open, mine: own,
+  t: 'scene', n, whole, acts, lines: [], public: open, mine: own, may_undo: false,
 });
 
 export const chair = (number: number, given: Partial<ChairInfo> = {}): ChairInfo => ({
@@ -44,7 +45,7 @@ export const info = (given: Partial<TableInfo> = {}): TableInfo => ({
     speed: 'normal', undo: 'never', clock: 0, wait_for_absent: false, table_talk: true, hints: false, pass_and_play: true,
     open_hands: 'after_hand',
   },
-  host: false, paused: false, may_undo: false, undo_wish: null, can: [], matches: 1, watchers: 0, deleted_on: '2027-02-28', ...given,
+  host: false, paused: false, undo_wish: null, can: [], matches: 1, watchers: 0, deleted_on: '2027-02-28', ...given,
 });
 
 const step = (lines: string[], open: Public, hands: string[][], acts: Act[] = []): Step => ({ acts, lines, public: open, hands });

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from buckboard.engine.game import no_amount, none_removed
+from buckboard.games.buck.claim import rest_is_mine
 from buckboard.games.buck.figures import TALLY, figures, tally
 from buckboard.games.buck.imagining import imagine
 from buckboard.games.buck.narration import narrate
@@ -27,8 +28,8 @@ from buckboard.games.buck.state import ASKS, OVER, SEAT_COUNT, WORDS, Standing, 
 __all__ = [
     "ASKS", "NAME", "OVER", "RESHUFFLES", "SEATS", "TALLY", "TITLE", "VERSION", "WORDS", "Options", "Standing", "State",
     "apply", "deal", "deck", "figures", "for_simulation", "gain", "hide", "highest", "idle", "imagine", "legal",
-    "lowest", "narrate", "new", "opening", "overheard", "places_seen", "read_standing", "refuse", "removed", "settle",
-    "shown", "tally", "waiting", "why_not", "winners", "write_standing",
+    "lowest", "narrate", "new", "opening", "overheard", "places_seen", "read_standing", "refuse", "removed",
+    "rest_is_mine", "settle", "shown", "tally", "waiting", "why_not", "winners", "write_standing",
 ]  # fmt: skip
 
 NAME = "buck"

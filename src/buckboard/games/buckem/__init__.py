@@ -1,6 +1,7 @@
 """Buck 'em: stay or fold, draw, and win two of five tricks, or match the pot."""
 
 from buckboard.engine.game import no_amount
+from buckboard.games.buckem.claim import rest_is_mine
 from buckboard.games.buckem.dealing import deal, deck, removed
 from buckboard.games.buckem.figures import TALLY, figures, tally
 from buckboard.games.buckem.imagining import imagine
@@ -44,9 +45,9 @@ lowest = no_amount
 highest = no_amount
 
 __all__ = [
-    "ASKS", "DRAW", "NAME", "OVER", "PLAY", "RAKE", "RESHUFFLES", "SCARE", "SEATS", "STAY", "TALLY", "TITLE",
-    "VERSION", "WORDS", "Next", "Options", "Standing", "State", "apply", "break_up", "call_last_round", "deal", "deck",
-    "figures", "for_simulation", "gain", "hide", "highest", "idle", "imagine", "join", "leave", "legal", "lowest",
-    "narrate", "new", "opening", "overheard", "places_seen", "read_standing", "refuse", "removed", "settle", "shown",
-    "tally", "waiting", "why_not", "winners", "write_standing",
+    "ASKS", "DRAW", "NAME", "OVER", "PLAY", "RAKE", "RESHUFFLES", "SCARE", "SEATS", "STAY", "TALLY", "TITLE", "VERSION",
+    "WORDS", "Next", "Options", "Standing", "State", "apply", "break_up", "call_last_round", "deal", "deck", "figures",
+    "for_simulation", "gain", "hide", "highest", "idle", "imagine", "join", "leave", "legal", "lowest", "narrate",
+    "new", "opening", "overheard", "places_seen", "read_standing", "refuse", "removed", "rest_is_mine", "settle",
+    "shown", "tally", "waiting", "why_not", "winners", "write_standing",
 ]  # fmt: skip

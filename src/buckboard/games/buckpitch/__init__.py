@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from buckboard.engine.game import no_amount, none_removed
+from buckboard.games.buckpitch.claim import rest_is_mine
 from buckboard.games.buckpitch.figures import TALLY, figures, tally
 from buckboard.games.buckpitch.narration import narrate
 from buckboard.games.buckpitch.options import Options
@@ -44,7 +45,7 @@ def for_simulation(choices: Mapping[str, object]) -> dict[str, object]:
 __all__ = [
     "ASKS", "BID", "NAME", "OVER", "PLAY", "RESHUFFLES", "SEATS", "TALLY", "TITLE", "TRUMP", "VERSION", "WORDS",
     "Options", "Standing", "State", "apply", "deal", "deck", "figures", "for_simulation", "gain", "hide", "highest",
-    "idle", "imagine", "legal", "lowest", "narrate", "new", "opening", "overheard", "places_seen",
-    "read_standing", "refuse", "removed", "settle", "shown", "stakes", "tally", "waiting", "why_not", "winners",
+    "idle", "imagine", "legal", "lowest", "narrate", "new", "opening", "overheard", "places_seen", "read_standing",
+    "refuse", "removed", "rest_is_mine", "settle", "shown", "stakes", "tally", "waiting", "why_not", "winners",
     "write_standing",
 ]  # fmt: skip

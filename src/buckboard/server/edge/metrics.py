@@ -1,5 +1,7 @@
 """Numbers for Prometheus: how much, how fast, how often something went wrong. Nothing of hands, tables or people."""
 
+from collections.abc import Iterator
+
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -8,6 +10,7 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
+from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
@@ -33,7 +36,8 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
-        self.frames = Counter("buckboard_frames", "Frames that were sent.", registry=self.registry)
+        self.frames = 0  # that were sent; counted too often to be kept as the others are
+        self.registry.register(self)  # for them
         self.closed = Counter("buckboard_closed", "Sockets closed by us, by code.", ["code"], registry=self.registry)
         self.requests = Counter(
             "buckboard_requests", "Requests.", ["method", "route", "status"], registry=self.registry
@@ -43,6 +47,10 @@ class Metrics:
         self.failed = Counter("buckboard_failed", "Things that should not happen.", ["where"], registry=self.registry)
         self.bots_lost = Gauge("buckboard_bots_lost", "Bots that hung or died since the start.", registry=self.registry)
         self.tables = Gauge("buckboard_tables", "Tables in memory.", registry=self.registry)
+
+    def collect(self) -> Iterator[Metric]:
+        """What is counted here."""
+        yield CounterMetricFamily("buckboard_frames", "Frames that were sent.", value=self.frames)
 
     def text(self) -> bytes:
         """All of them as Prometheus reads them."""

@@ -22,6 +22,7 @@ from buckboard.server.edge.limits import Limits
 from buckboard.server.edge.listening import port_of
 from buckboard.server.edge.log import set_up, watch_loop
 from buckboard.server.edge.parts import Edge
+from buckboard.server.edge.sweeping import swept
 from buckboard.server.people.people import People
 from buckboard.server.store.store import SqliteStore
 from buckboard.server.table.clock import SystemClock
@@ -36,6 +37,7 @@ IDLE_WITHIN = 15  # seconds between two requests on one connection
 PONG_WITHIN = 20.0
 SWEEP_EACH = 3600.0  # seconds
 FIRST_SWEEP = 60.0  # seconds after the start, when everybody is back
+KEYS_EACH = 60.0  # seconds
 MOST_WORKERS = 4
 THINK_WITHIN = 2.0  # seconds a bot has for a move
 FILES = 65_536
@@ -99,10 +101,7 @@ async def serve(settings: Settings, listening: socket.socket, ready: Callable[[E
         with _told(loop, stop):
             serving = asyncio.create_task(server.serve([listening]), name="serving")
             await _started(server, serving)
-            edge.tasks.every("sweep", SWEEP_EACH, lambda: _sweep(edge), first=FIRST_SWEEP)
-            tidying.set_up()
-            edge.tasks.every("tidy", tidying.EACH, tidying.tidy_a_little)
-            edge.tasks.every("tidy all", tidying.WHOLE_EACH, tidying.tidy_all)
+            _tasks(edge)
             ready(edge)
             if edge.bots is not None:
                 edge.bots.start()  # so that the first bot of the day need not wait for its process
@@ -112,6 +111,19 @@ async def serve(settings: Settings, listening: socket.socket, ready: Callable[[E
             await edge.sockets.stop(TELL_WITHIN)
             server.should_exit = True
             await serving
+
+
+def _tasks(edge: Edge) -> None:
+    """What is to be done now and then."""
+
+    async def sweep() -> None:
+        await swept(edge, SystemClock().today())
+
+    edge.tasks.every("sweep", SWEEP_EACH, sweep, first=FIRST_SWEEP)
+    edge.tasks.every("keys", KEYS_EACH, lambda: edge.sockets.look_at_keys(edge.people.read))
+    tidying.set_up()
+    edge.tasks.every("tidy", tidying.EACH, tidying.tidy_a_little)
+    edge.tasks.every("tidy all", tidying.WHOLE_EACH, tidying.tidy_all)
 
 
 def _workers() -> int:
@@ -124,12 +136,6 @@ async def _started(server: uvicorn.Server, serving: "asyncio.Task[None]") -> Non
         await asyncio.sleep(0.005)
     if serving.done():
         await serving
-
-
-async def _sweep(edge: Edge) -> None:
-    """Let go of tables and people that nobody has come back to, and of tables that nobody looks at."""
-    await edge.tables.sweep(SystemClock().today())
-    await edge.people.tidy()
 
 
 def uvicorn_config(edge: Edge, settings: Settings) -> uvicorn.Config:

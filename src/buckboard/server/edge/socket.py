@@ -17,7 +17,7 @@ from buckboard.server.edge.limits import address_key
 from buckboard.server.edge.log import failed
 from buckboard.server.edge.misunderstanding import sentence
 from buckboard.server.edge.parts import Edge
-from buckboard.server.edge.sockets import NO_KEY, NO_TABLE, NOT_WELCOME, Seated
+from buckboard.server.edge.sockets import BAD_TOKEN, NO_KEY, NO_TABLE, NOT_WELCOME, Seated
 from buckboard.server.table.connection import Closed, Connection
 from buckboard.server.table.table import Table
 from buckboard.server.wire.messages import COMMANDS, HELLO, DoneFrame, Hello
@@ -25,10 +25,8 @@ from buckboard.server.wire.messages import COMMANDS, HELLO, DoneFrame, Hello
 HELLO_WITHIN = 5.0  # seconds
 MOST_WAIT = 5.0  # seconds that a message may have to wait for its turn
 MOST_UNREAD = 32  # frames that wait for somebody who goes on talking
-TRUSTED_FOR = 60.0  # seconds after which a token is looked at again
 NO_HELLO = "Say hello first: {“do”: “hello”, “token”: …}."
 NOT_TEXT = "Messages are text, one JSON object each."
-BAD_TOKEN = "That key is not good here any more; ask for a new one."
 NO_SUCH_TABLE = "There is no table under this link; it may have been deleted."
 TOO_MANY_DEVICES = "You have too many pages of this server open; close some."
 TOO_FAST = "That was too much at once; come back in a moment."
@@ -78,16 +76,14 @@ class _Conversation:
         self.table_id = table_id
         self.address = address
         self.key = str(next(CONNECTIONS))  # of this connection, for its bucket
-        self.token = ""
-        self.looked_at = 0.0
 
     async def hold(self) -> None:
         """From hello to goodbye."""
         try:
             hello = await self._hello()
-            connection = self._connection(hello)
             table = await self._table()
-            seated = Seated(connection, self.table_id, self.address)
+            connection = self._connection(hello)  # last: a token revoked meanwhile is good for nothing
+            seated = Seated(connection, self.table_id, self.address, hello.token)
             if not self.edge.sockets.seat(seated):
                 raise Leave(NOT_WELCOME, TOO_MANY_DEVICES)
         except Leave as leave:
@@ -112,7 +108,6 @@ class _Conversation:
         person = self.edge.people.read(hello.token) if hello.token else None
         if hello.token and person is None:
             raise Leave(NO_KEY, BAD_TOKEN)
-        self.token, self.looked_at = hello.token, asyncio.get_running_loop().time()
         role = "watcher" if person is None and hello.role == "player" else hello.role
         return Connection(person.id if person else "", role, hello.known)
 
@@ -147,12 +142,9 @@ class _Conversation:
             if connection.closed is not None:  # what still waits from somebody who has been sent away is not done
                 return
             begun = loop.time()
-            if self.token and begun - self.looked_at > TRUSTED_FOR:
-                self._look_again()
             done = await self._obey(table, connection, text)
             connection.send(encode(done))
             self.edge.metrics.answered.observe(loop.time() - begun)
-            await asyncio.sleep(0)
             while connection.waiting > MOST_UNREAD and connection.closed is None and not telling.done():
                 await asyncio.sleep(0.02)
 
@@ -180,12 +172,6 @@ class _Conversation:
                 self.edge.metrics.slowed.labels(name).inc()
                 await pause(wait)
 
-    def _look_again(self) -> None:
-        """A token can be revoked, or grow old, while its socket is open."""
-        if self.edge.people.read(self.token) is None:
-            raise Leave(NO_KEY, BAD_TOKEN)
-        self.looked_at = asyncio.get_running_loop().time()
-
     async def _obey(self, table: Table, connection: Connection, text: str) -> DoneFrame:
         kind = "none"
         try:
@@ -207,12 +193,12 @@ class _Conversation:
         write = self.socket.scope.get("extensions", {}).get(AT_ONCE, {}).get("write")
         if write is None:
             return None
-        frames = self.edge.metrics.frames
+        metrics = self.edge.metrics
 
         def send(frame: bytes) -> bool:
             if not write(frame):
                 return False
-            frames.inc()
+            metrics.frames += 1
             return True
 
         return send
@@ -223,7 +209,7 @@ class _Conversation:
             while True:
                 frame = await connection.next()
                 await self.socket.send({"type": "websocket.send", "text": frame.decode()})
-                self.edge.metrics.frames.inc()
+                self.edge.metrics.frames += 1
         except Closed as closed:
             await self._goodbye(closed.code, closed.why, closed.retry, table.number)
         except (WebSocketDisconnect, OSError, RuntimeError):  # the other end is gone; the reader finds out too

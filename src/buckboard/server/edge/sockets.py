@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from buckboard.server.edge.limits import Limits
@@ -13,6 +14,7 @@ NOT_WELCOME = 1008
 NO_KEY = 4401  # the token is good for nothing: ask for a new one
 NO_TABLE = 4404
 COME_BACK = 250  # milliseconds
+BAD_TOKEN = "That key is not good here any more; ask for a new one."
 STOPPING = "The server stops for a moment; the table goes on when it is back."
 TOO_MANY = "There are too many connections from your network; close some."
 FULL = "The server is full; try again in a minute."
@@ -25,6 +27,7 @@ class Seated:
     connection: Connection
     table: str
     address: str
+    token: str = ""  # by which its person is known
 
 
 class Sockets:
@@ -86,6 +89,13 @@ class Sockets:
         """End every socket of a person, whose old keys are good for nothing any more."""
         for seated in list(self._by_person.get(person, ())) if person else ():
             seated.connection.close(NO_KEY, why, -1)
+
+    async def look_at_keys(self, read: Callable[[str], object | None]) -> None:
+        """End every socket whose token is good for nothing any more: it can grow old, or its person be forgotten."""
+        for seated in [each for those in self._by_person.values() for each in those if each.token]:
+            if read(seated.token) is None:
+                seated.connection.close(NO_KEY, BAD_TOKEN, -1)
+            await asyncio.sleep(0)  # a thousand tokens are work; tables come first
 
     def end_table(self, table: str, why: str) -> None:
         """End every socket at a table that is no more."""

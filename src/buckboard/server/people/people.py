@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from buckboard.engine.errors import BuckboardError, TableRefused
 from buckboard.server.people.keys import turned_keys
-from buckboard.server.people.names import read_name
+from buckboard.server.people.names import alike, read_name
 from buckboard.server.people.tokens import DAYS, Tokens, new_key
 from buckboard.server.store.schema import device_code, member, person, tables
 from buckboard.server.store.store import Store
@@ -121,14 +121,14 @@ class People:
         return somebody, self._tokens.write(somebody.id, 0)
 
     async def companion(self, owner: str, name: str) -> Person:
-        """Somebody who plays at a person's device: the same one whenever the name is. Raises BadName, TableRefused."""
+        """Somebody at a person's device, the same one whenever the name looks alike. Raises BadName, TableRefused."""
         name = read_name(name)
         async with self._sitting_down:
             if self._of(owner).person.owner:
                 raise UnknownPerson("Who plays at somebody else's device has none to share.")
             those = [self._known[id].person for id in self.companions(owner)]
             for companion in those:
-                if companion.name == name:
+                if alike(companion.name) == alike(name):
                     return companion
             if len(those) >= MOST_COMPANIONS:
                 raise TableRefused(f"{MOST_COMPANIONS} people have played at this device; let one of them sit down.")

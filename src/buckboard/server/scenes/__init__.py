@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from types import ModuleType
 from typing import Any, cast
 
+from buckboard.engine.claim import may_claim
 from buckboard.engine.game import ENOUGH, Game
 from buckboard.server.scenes import buck, buck135, buckem, buckpitch
 from buckboard.server.scenes.parts import NAMES, SEATS, SUITS, Scene, act
@@ -17,7 +18,7 @@ from buckboard.server.wire.scene import Act, Fact, Mine, Public, PublicSeat
 from buckboard.tables import PLACES, Point, Seen, words_of
 from buckboard.tables import buck135 as buck135_words
 
-__all__ = ["act_undo", "acts_of", "deal_acts", "first_of_trick", "mine_of", "public_of"]
+__all__ = ["act_claim", "act_undo", "acts_of", "deal_acts", "first_of_trick", "mine_of", "public_of", "stage_of"]
 
 MODULES: dict[str, ModuleType] = {"buck": buck, "buckpitch": buckpitch, "buckem": buckem, "buck135": buck135}
 SCENES = {name: cast(Scene, module) for name, module in MODULES.items()}
@@ -90,6 +91,11 @@ def _mark(seats: list[PublicSeat], dealer: int, asked: Collection[int], answered
         seats[seat]["badges"].append("answered")
 
 
+def stage_of(game: Game, view: Any) -> tuple[str, int]:
+    """Trump and the round of bets: while they stay as they are nobody's cards get another order, name or face."""
+    return SCENES[game.NAME].trump(view), getattr(view, "round", 0)
+
+
 def mine_of(game: Game, view: Any, seat: int, number: int, answered: str = "", changeable: bool = False) -> Mine:
     """What one seat has besides what everybody sees; `view` is that seat's own.
 
@@ -107,6 +113,7 @@ def mine_of(game: Game, view: Any, seat: int, number: int, answered: str = "", c
         "orders": {} if rows else orders_of(view.hands[seat]),
         "makes": buck135_words.makes(view, seat) if rows else "",
         "question": question_of(game, scene, words, view, seat, number, answered, changeable) if asked else None,
+        "claim": asks == "card" and may_claim(game, view, seat),
     }
 
 
@@ -157,6 +164,11 @@ def deal_acts(game: Game, view: Any) -> list[Act]:
 def act_undo(seat: int) -> Act:
     """A move that its seat takes back."""
     return act("undo", seat, "takes it back")
+
+
+def act_claim(seat: int) -> Act:
+    """The rest of the tricks is claimed; the cards come after it."""
+    return act("call", seat, "claims the rest")
 
 
 def first_of_trick(view: Any, moves: Sequence[tuple[int, int]]) -> int:

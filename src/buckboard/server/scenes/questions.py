@@ -4,6 +4,7 @@ All of it from the seat's own view.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 from buckboard.engine.betting import BET, RAISE
@@ -64,8 +65,9 @@ def item_of(game: Game, reason: Reason) -> str:
     return f"{game.NAME} {reason.item}" if reason.item else ""
 
 
+@lru_cache(maxsize=1 << 12)
 def orders_of(hand: int) -> dict[str, list[str]]:
-    """Other orders of a hand of cards: by rank, and by suit whatever is trump."""
+    """Other orders of a hand of cards: by rank, and by suit whatever is trump. To be read only."""
     return {
         "rank": [NAMES[card] for card in by_rank(hand)],
         "suit": [NAMES[card] for group in by_suit(hand) for card in group],

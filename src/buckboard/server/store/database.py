@@ -2,7 +2,6 @@
 
 import os
 import sqlite3
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -54,8 +53,7 @@ def opened(path: Path, synchronous: str = "full") -> Connection:
     )
     event.listen(engine, "begin", _begin)
     try:
-        with suppress(FileExistsError):  # never opened here otherwise: closing it would drop SQLite's own locks
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        _begun(path)
         connection = engine.connect()
         raw = driver(connection)
         for name, value in (PRAGMAS | {"synchronous": synchronous}).items():
@@ -72,6 +70,19 @@ def opened(path: Path, synchronous: str = "full") -> Connection:
         engine.dispose()
         raise
     return connection
+
+
+def _begun(path: Path) -> None:
+    """Make an empty file, if there is none: for its owner's eyes alone. Raises StoreBroken.
+
+    One that was empty before has lost what was in it. SQLite would take it for a new one, and throw away its log too.
+    It may also be a first start that was cut short at this very place; but then moving it away costs nothing.
+    """
+    try:  # never opened here otherwise: closing it would drop SQLite's own locks
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        if not path.stat().st_size:
+            raise StoreBroken(_damaged(path, "it is empty")) from None
 
 
 def _begin(connection: Connection) -> None:

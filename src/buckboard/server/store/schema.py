@@ -6,7 +6,7 @@ can be erased. Days are written as "2027-02-28", moments as seconds since 1970.
 
 from sqlalchemy import BLOB, Column, Connection, Float, ForeignKey, Index, Integer, MetaData, String, Table, delete
 
-VERSION = "0001"  # the migration that makes this schema
+VERSION = "0002"  # the migration that makes this schema
 metadata = MetaData()
 
 entry = Table(
@@ -64,6 +64,12 @@ token_key = Table(
     metadata,
     Column("secret", String, primary_key=True),
     Column("created", Float, nullable=False),  # moment
+)
+
+sweep = Table(  # at most one row
+    "sweep",
+    metadata,
+    Column("day", String, primary_key=True),  # on which was last looked for what is too old
 )
 
 

@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from buckboard.engine.errors import BuckboardError
+from buckboard.server.edge.log import failed
 from buckboard.server.store.database import FILE, StoreBroken, driver, made, opened, unusable
 from buckboard.server.store.failpoints import fp
 from buckboard.server.store.lock import FolderInUse, lock_folder
@@ -45,6 +46,11 @@ class NumberTaken(BuckboardError, RuntimeError):
 
 class Store(Protocol):
     """What a table needs of storage."""
+
+    @property
+    def broken(self) -> str:
+        """A sentence, once storing has failed; nothing is stored after that."""
+        ...
 
     async def append(self, table: str, first: int, entries: Sequence[bytes]) -> None:
         """Add entries to a table's log, numbered from `first`: all of them, durably, or none.
@@ -102,7 +108,7 @@ class SqliteStore:
         self._path = folder / FILE
         self._synchronous = synchronous
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._broken = ""  # a sentence, once storing has failed
+        self._broken = ""
         self._closed = False
         self._ended: Future[None] = Future()
         ready: Future[None] = Future()
@@ -113,6 +119,11 @@ class SqliteStore:
     def open(cls, folder: Path) -> Self:
         """The store of a data folder, made or brought up to date. Raises FolderInUse or StoreBroken."""
         return cls(folder)
+
+    @property
+    def broken(self) -> str:
+        """A sentence, once storing has failed; see Store."""
+        return self._broken
 
     async def append(self, table: str, first: int, entries: Sequence[bytes]) -> None:
         """Add entries to a table's log; see Store."""
@@ -239,6 +250,8 @@ class SqliteStore:
                 f"Storing has failed ({problem}), so nothing can be played on here. "
                 "Make sure that the disk works and has room, then start the server again."
             )
+            fault = getattr(problem, "orig", None) or problem
+            failed("storing has failed", fault, code=getattr(fault, "sqlite_errorname", ""))
         return StoreBroken(self._broken)
 
 

@@ -32,10 +32,11 @@ def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
 def entry_of(sitting: Sitting, seat: int, moves: list[int], how: e.How, by: str = "") -> e.Move | e.Answer:
     """The entry of an answer, in the words of records. Raises IllegalMove if the rules do not allow it."""
     game, phase = sitting.game, sitting.match.state.phase
-    state = copy(sitting.match.state)
-    for move in moves:
+    state = copy(sitting.match.state) if len(moves) > 1 else sitting.match.state
+    for move in moves[:-1]:
         check(game, state, seat, move)
         game.apply(state, seat, move)
+    check(game, state, seat, moves[-1])
     say = draw_words(moves[:-1]) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])
     kind = e.Answer if sitting.at_once else e.Move
     return kind(seat=seat, say=say, how=how, by=by)

@@ -39,6 +39,7 @@ class ByItself:
         self.house = house
         self.doer = doer
         self.alarms = Alarms()
+        self._left: dict[Turn, float] = {}  # seconds of the clock, of those who have been stopped
 
     def arrange(self) -> None:
         """Let come about what is to come now, and nothing else."""
@@ -55,7 +56,9 @@ class ByItself:
 
     def _turns(self, wanted: Wanted) -> None:
         anybody, clock = self.presence.anybody, self.story.settings.clock
-        for turn in turns(self.story, self.presence):
+        now = turns(self.story, self.presence)
+        self._left = {turn: left for turn, left in self._left.items() if turn in now}
+        for turn in now:
             if turn.bot and anybody:
                 wanted["bot", turn] = partial(self._bot, turn)
             elif clock and not turn.bot and not self.presence.is_away(turn.device):
@@ -73,7 +76,13 @@ class ByItself:
         self.doer.bring_about(partial(self._answer, turn, moves, how))
 
     async def _clock(self, turn: Turn, seconds: int) -> None:
-        await self.house.clock.sleep(seconds)
+        """The time for an answer runs; while the table is paused what is left of it is kept."""
+        left, began = min(self._left.get(turn, seconds), seconds), self.house.clock.now()
+        try:
+            await self.house.clock.sleep(left)
+        except asyncio.CancelledError:
+            self._left[turn] = left - (self.house.clock.now() - began)
+            raise
         self.doer.bring_about(partial(self._time_is_up, turn))
 
     def _time_is_up(self, turn: Turn) -> list[e.AnyEntry]:
@@ -109,8 +118,8 @@ class ByItself:
             return
         place = hand.dealt.match, hand.dealt.hand
         seated = story.chairs.devices()
-        here = [device for device in seated if self.presence.is_present(device)]
-        if here and story.ready.issuperset(here):
+        here = any(self.presence.is_present(device) for device in seated)
+        if here and not self.presence.not_ready(story):
             wanted["next", place, story.number] = self._deal
         elif story.settings.clock or (not here and not (seated and story.settings.wait_for_absent)):
             wanted["next after a while", place] = self._deal_after_a_while

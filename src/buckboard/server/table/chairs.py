@@ -48,6 +48,12 @@ class Chairs:
         self.all = [Chair() for _ in range(count)]
         self._of: dict[str, list[int]] = {}  # found since somebody last sat down or got up
 
+    def copy(self) -> "Chairs":
+        """The same chairs, to try something out with."""
+        made = Chairs(0)
+        made.all = [msgspec.structs.replace(chair) for chair in self.all]
+        return made
+
     def __iter__(self) -> Iterator[Chair]:
         return iter(self.all)
 

@@ -1,6 +1,5 @@
 """The next hand: who sits where, who deals, and the cards, in one entry of the log."""
 
-from copy import deepcopy
 from typing import Any
 
 from buckboard.engine.errors import TableRefused
@@ -22,7 +21,7 @@ def first_hand(story: Story, house: House, order: list[int] | None = None) -> li
 
     `order` puts the chairs in another order first.
     """
-    chairs, game, options = deepcopy(story.chairs), story.game, story.options
+    chairs, game, options = story.chairs.copy(), story.game, story.options
     found: list[e.AnyEntry] = []
     if order is not None:
         found.append(e.Rematch(order=order))
@@ -44,7 +43,7 @@ def next_hand(story: Story, house: House) -> list[e.AnyEntry]:
     """The hand after one that is over; or the end, if people have called it or too few of them are left."""
     if story.sitting is None or story.hand is None:
         raise TableRefused("No hand has been played that another could follow.")
-    chairs, game, options = deepcopy(story.chairs), story.sitting.game, story.sitting.options
+    chairs, game, options = story.chairs.copy(), story.sitting.game, story.sitting.options
     found = _taken_away(story, chairs)
     match = reseated(story.sitting.match, chairs)
     if match.winners or (story.called and is_endless(game, options)):
@@ -81,7 +80,7 @@ def _taken_away(story: Story, chairs: Chairs) -> list[e.AnyEntry]:
     found: list[e.AnyEntry] = []
     for number in range(len(chairs) - 1, -1, -1):
         if chairs[number].going:
-            fewer = deepcopy(chairs)
+            fewer = chairs.copy()
             del fewer.all[number]
             try:
                 reseated(story.sitting.match, fewer)

@@ -4,8 +4,10 @@ from buckboard.engine.errors import TableRefused
 from buckboard.server.table import entries as e
 from buckboard.server.table import hosting, seating
 from buckboard.server.table.answering import Stale, entry_of, read_answer
+from buckboard.server.table.claiming import claimed
 from buckboard.server.table.house import House
 from buckboard.server.table.seating import Asker
+from buckboard.server.table.sitting import Sitting
 from buckboard.server.table.story import Story
 from buckboard.server.wire import messages as m
 
@@ -28,7 +30,10 @@ def entries_of(story: Story, asker: Asker, command: object, house: House, compan
         )
     match command:
         case m.Answer():
-            return [answer(story, asker, command)]
+            sitting, seat = asked(story, asker, command)
+            return [entry_of(sitting, seat, read_answer(sitting, seat, command.say), "person")]
+        case m.Claim():
+            return claimed(*asked(story, asker, command))
         case m.Sit():
             return seating.sit(story, asker, command.chair, companion)
         case m.Stand():
@@ -64,15 +69,15 @@ def _of_the_table(story: Story, asker: Asker, command: object, house: House) -> 
     raise TableRefused("A table does not know that wish.")
 
 
-def answer(story: Story, asker: Asker, command: m.Answer) -> e.Move | e.Answer:
-    """Somebody answers a question that is open to his seat."""
+def asked(story: Story, asker: Asker, command: m.Answer | m.Claim) -> tuple[Sitting, int]:
+    """The hand, and the seat of somebody who answers a question that is open to it."""
     seat = seat_for(story, asker.person, command.chair, command.question)
     sitting = story.sitting
     if sitting is None or sitting.questions.open.get(seat) != command.question:
         raise Stale(CLOSED)
     if story.paused:
         raise TableRefused(PAUSED)
-    return entry_of(sitting, seat, read_answer(sitting, seat, command.say), "person")
+    return sitting, seat
 
 
 def seat_for(story: Story, person: str, chair: int | None, question: int = -1) -> int:

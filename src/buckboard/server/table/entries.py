@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-How = Literal["person", "bot", "stand_in", "fallback", "clock"]
+How = Literal["person", "bot", "stand_in", "fallback", "clock", "claim"]  # claim: somebody else's, of the rest
 BOT = "bot:"  # no id of a person has a colon
 
 
@@ -102,6 +102,7 @@ class Move(Entry, frozen=True, omit_defaults=True, tag="move", kw_only=True):
     seat: int
     say: str
     how: How = "person"
+    claims: bool = False  # whether it claims the rest of the tricks with it; what ends the hand follows
 
 
 class Answer(Entry, frozen=True, omit_defaults=True, tag="answer", kw_only=True):

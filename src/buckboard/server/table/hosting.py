@@ -80,7 +80,7 @@ def settings(story: Story, asker: Asker, command: Settings) -> list[e.AnyEntry]:
     }
     if "name" in changes:
         changes["name"] = legible(changes["name"])
-    if "open_hands" in changes and story.begun and changes["open_hands"] != story.settings.open(story.game.NAME):
+    if story.begun and changes.pop("open_hands", agreed := story.settings.open(story.game.NAME)) != agreed:
         raise TableRefused("When hands are laid open is agreed before the first deal.")
     return [e.Settings(changes=changes)] if changes else []
 

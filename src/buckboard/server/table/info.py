@@ -3,6 +3,8 @@
 from datetime import date, timedelta
 from typing import Any, cast
 
+import msgspec
+
 from buckboard.server.scenes.options_page import differs_of
 from buckboard.server.table.chairs import Chair
 from buckboard.server.table.closing import may_call_last_round
@@ -13,11 +15,11 @@ from buckboard.server.table.undo import Undoing
 from buckboard.server.wire.messages import ChairInfo, TableInfo
 
 DAYS_KEPT = 90
-MOST_KNOWN = 256
+encode = msgspec.json.Encoder().encode
 
 
 class Facts:
-    """Everything about a table but the cards, looked up once for each person until something of it changes."""
+    """Everything about a table but the cards, looked up once until something of it changes."""
 
     def __init__(self, story: Story, presence: Presence, plates: Plates, undoing: Undoing, code: str) -> None:
         self.story = story
@@ -25,41 +27,32 @@ class Facts:
         self.plates = plates
         self.undoing = undoing
         self.code = code
-        self.may_undo = undoing.seats()  # the seats that may take back now
-        self._known: dict[str, TableInfo] = {}
-        self._shared: TableInfo | None = None  # as somebody without a token sees it
+        self._shared: dict[str, msgspec.Raw] | None = None  # what everybody sees, in JSON
+        self._chairs: list[tuple[msgspec.Raw, msgspec.Raw]] = []  # each as others see it, and who sits in it
         self._differs: tuple[Any, list[str]] = None, []  # for which options
 
     def changed(self) -> None:
         """Something beside the cards is not as it was."""
-        self._known = {}
         self._shared = None
 
     def of(self, person: str, today: date) -> TableInfo:
-        """The table as a person sees it."""
-        known = self._known.get(person)
-        if known is None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known = {}
-            known = self._known[person] = self._look_up(person, today)
-        chairs = self.story.chairs
-        known["may_undo"] = any(chairs[number].seat in self.may_undo for number in chairs.of(person))
-        return known
+        """The table as a person sees it ("": somebody without a token)."""
+        return cast(TableInfo, msgspec.json.decode(self.encoded(person, today)))
 
-    def _look_up(self, person: str, today: date) -> TableInfo:
-        """What everybody sees, and what one person does."""
+    def encoded(self, person: str, today: date) -> msgspec.Raw:
+        """The same in JSON. What is the same for all is written once."""
         if self._shared is None:
-            self._shared = self._look_up_shared(today)
-        shared, story = self._shared, self.story
-        is_host = self.presence.is_host(story, person)
-        info: TableInfo = {**shared, "host": is_host, "can": can(story, person, is_host)}
-        if mine := story.chairs.of(person):
-            info["chairs"] = shared["chairs"][:]
-            for number in mine:
-                info["chairs"][number] = {**shared["chairs"][number], "yours": True}
-        return info
+            shown = self._look_up(today)
+            self._shared = {name: msgspec.Raw(encode(value)) for name, value in shown.items()}
+            self._chairs = [
+                (msgspec.Raw(encode(chair)), msgspec.Raw(encode({**chair, "yours": True}))) for chair in shown["chairs"]
+            ]
+        story = self.story
+        mine, host = story.chairs.of(person), self.presence.is_host(story, person)
+        chairs = [chair[number in mine] for number, chair in enumerate(self._chairs)]
+        return msgspec.Raw(encode({**self._shared, "chairs": chairs, "host": host, "can": can(story, person, host)}))
 
-    def _look_up_shared(self, today: date) -> TableInfo:
+    def _look_up(self, today: date) -> TableInfo:
         story, presence, game = self.story, self.presence, self.story.game
         host = presence.host(story)
         if self._differs[0] is not story.options:
@@ -80,7 +73,6 @@ class Facts:
             "settings": story.settings.shown(game.NAME),
             "host": False,
             "paused": story.paused,
-            "may_undo": False,
             "undo_wish": self.undoing.shown(),
             "can": [],
             "matches": story.matches,

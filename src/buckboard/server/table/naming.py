@@ -4,10 +4,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
+from buckboard.server.people.names import JOINERS, alike, seen
 from buckboard.server.table.entries import BOT
 from buckboard.server.table.story import Story
 
-JOINER = "\N{ZERO WIDTH JOINER}"  # of emoji
 NameOf = Callable[[str], str]
 
 
@@ -19,14 +19,16 @@ def name_of(who: str, people: NameOf) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The same names, but who shares one with somebody before gets a number behind it."""
+    """The same names, but who shares one, by its looks, with somebody before gets a number behind it."""
     found: list[str] = []
+    looks: set[str] = set()
     for name in names:
         count, unique = 1, name
-        while name and unique in found:
+        while name and alike(unique) in looks:
             count += 1
             unique = f"{name} {count}"
         found.append(unique)
+        looks.add(alike(unique))
     return found
 
 
@@ -45,8 +47,8 @@ def told(sentence: str, whos: Sequence[str], people: NameOf) -> str:
 
 def legible(text: str) -> str:
     """A text on one line, without signs that cannot be seen or that turn others around."""
-    kept = (sign if unicodedata.category(sign)[0] != "C" or sign == JOINER else " " for sign in text)
-    return " ".join("".join(kept).split())
+    kept = (sign if unicodedata.category(sign)[0] != "C" or sign in JOINERS else " " for sign in text)
+    return " ".join(seen("".join(kept)).split())
 
 
 class Plates:

@@ -71,6 +71,10 @@ class Presence:
         """Whether the table waits for somebody."""
         return not self.is_away(person)
 
+    def not_ready(self, story: Story) -> list[str]:
+        """Whose devices play here, are not away, and have yet to be done with the summary."""
+        return [who for who in story.chairs.devices() if who not in story.ready and self.is_present(who)]
+
     @property
     def anybody(self) -> bool:
         """Whether somebody looks on, so that bots play; for those who ask without a connection, for a while after."""

@@ -29,9 +29,13 @@ class Line(NamedTuple):
 
     id: str
     code: str
+    host: str
     name: str
     game: str
     used: str
+
+
+COLUMNS = [tables.c[column] for column in Line._fields]
 
 
 def opened(id: str, code: str, host: str, game: str, name: str, today: date) -> Callable[[Connection], bool]:
@@ -82,8 +86,7 @@ def by_code(code: str) -> Callable[[Connection], Line | None]:
 
 
 def _line(connection: Connection, where: Any) -> Line | None:
-    columns = tables.c.id, tables.c.code, tables.c.name, tables.c.game, tables.c.used
-    row = connection.execute(select(*columns).where(where)).first()
+    row = connection.execute(select(*COLUMNS).where(where)).first()
     return Line(*row) if row else None
 
 
@@ -91,8 +94,7 @@ def of(who: str, most: int = 100) -> Callable[[Connection], list[Line]]:
     """The tables at which somebody has sat, the last used first."""
 
     def work(connection: Connection) -> list[Line]:
-        columns = tables.c.id, tables.c.code, tables.c.name, tables.c.game, tables.c.used
-        chosen = select(*columns).join(member, member.c.table_id == tables.c.id).where(member.c.person == who)
+        chosen = select(*COLUMNS).join(member, member.c.table_id == tables.c.id).where(member.c.person == who)
         rows = connection.execute(chosen.order_by(tables.c.used.desc(), tables.c.id).limit(most)).all()
         return [Line(*row) for row in rows]
 

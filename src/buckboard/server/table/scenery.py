@@ -5,7 +5,16 @@ from typing import Any
 
 import msgspec
 
-from buckboard.server.scenes import act_undo, acts_of, deal_acts, first_of_trick, mine_of, public_of
+from buckboard.server.scenes import (
+    act_claim,
+    act_undo,
+    acts_of,
+    deal_acts,
+    first_of_trick,
+    mine_of,
+    public_of,
+    stage_of,
+)
 from buckboard.server.table import entries as e
 from buckboard.server.table.naming import Plates
 from buckboard.server.table.sitting import WATCHER, Sitting, Told
@@ -31,12 +40,14 @@ class Scenery:
         self.refresh()
 
     def _goes_on(self, sitting: Sitting, before: Any) -> bool:
-        """Whether a card was played or a word said, and more of them may be: who was and is not asked has what he had.
+        """Whether a card was played, a word said or chips put in, and whoever was and is not asked has what he had.
 
-        A draw and a bet may bring everybody cards.
+        A draw may bring others cards, so may the last word of a round of bets; trump names and orders everybody's.
         """
-        phase: int = self.view.phase
-        return before is not None and before.phase == phase and sitting.game.ASKS.get(phase) in ("card", "choice")
+        game, now = sitting.game, self.view
+        if before is None or now.phase == game.OVER or game.ASKS[before.phase] not in ("card", "choice", "amount"):
+            return False
+        return stage_of(game, before) == stage_of(game, now)
 
     def refresh(self, entry: e.AnyEntry | None = None) -> None:
         """Look anew at what lies on the table, after an entry or at first."""
@@ -96,7 +107,8 @@ class Scenery:
             case e.Move() | e.Answer():
                 if not told:
                     return acts_of(sitting.game, before, entry.seat, [], before)
-                return acts_of(sitting.game, before, told[-1].seat, told[-1].moves, self.view)
+                acts = acts_of(sitting.game, before, told[-1].seat, told[-1].moves, self.view)
+                return [act_claim(entry.seat), *acts] if isinstance(entry, e.Move) and entry.claims else acts
         return []
 
     def lines(self, entry: e.AnyEntry, told: Sequence[Told], seat: int) -> list[str]:
@@ -105,7 +117,9 @@ class Scenery:
             return self.opening()
         if isinstance(entry, e.Undo):
             return [f"{{{entry.seat}}} takes back the last answer."]
-        lines = [line for each in told for line in heard_by(each.lines, seat)]
+        lines = heard_by([line for each in told for line in each.lines], seat)
+        if isinstance(entry, e.Move) and entry.claims:
+            lines.insert(0, f"{{{entry.seat}}} claims the rest.")
         if isinstance(entry, e.Answer):  # that somebody has answered is told when he has, and not again at the end
             known = {_has_answered(each.seat, word) for each in told for word in ("answered", "declared")}
             return [line for line in lines if line not in known] or [_has_answered(entry.seat)]

@@ -89,8 +89,10 @@ def add_chair(story: Story, asker: Asker, kind: str | None) -> list[e.AnyEntry]:
 
 
 def hand_over(story: Story, asker: Asker, number: int) -> list[e.AnyEntry]:
-    """The host hands his powers to another person."""
+    """The host hands his powers to another person; who only stands in for him cannot."""
     only_host(asker, "hand these powers to somebody")
+    if asker.person != story.host:
+        raise TableRefused("You stand in for the host while he is away; only he can hand these powers to somebody.")
     chair = _chair(story, number)
     if not chair.is_person:
         raise TableRefused("Nobody sits there who could be the host; choose somebody's chair.")

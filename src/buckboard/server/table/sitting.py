@@ -49,7 +49,15 @@ class Sitting:
         self.answers: list[Given] = []
         self.held: dict[int, Given] = {}
         self.questions = Questions()
+        self.asked: list[int] = []  # the seats that the rules ask now, those among them that have answered already
+        self.playing = False  # whether the hand is being played
         self.match = self._dealt()
+        self._ask(number)
+
+    def _ask(self, number: int) -> None:
+        """After entry `number`: who is asked now."""
+        self.asked = members(self.game.waiting(self.match.state))
+        self.playing = self.match.playing
         self.questions.ask(number, self.asked)
 
     def _dealt(self) -> Match:
@@ -63,25 +71,18 @@ class Sitting:
         return match
 
     @property
-    def asked(self) -> list[int]:
-        """The seats that the rules ask now, those among them that have answered already."""
-        return members(self.game.waiting(self.match.state))
-
-    @property
     def open(self) -> list[int]:
         """The seats that have yet to answer."""
         return [seat for seat in self.asked if seat not in self.held]
 
     @property
-    def playing(self) -> bool:
-        """Whether the hand is being played."""
-        return self.match.playing
-
-    @property
     def at_once(self) -> bool:
         """Whether several seats are asked at once, none of which hears what another says."""
-        asked = self.game.waiting(self.match.state)
-        return bool(asked & (asked - 1))
+        return len(self.asked) > 1
+
+    def is_of(self, seat: int, who: str) -> bool:
+        """Whether a seat was dealt to somebody, whoever plays it now."""
+        return seat >= 0 and self.entry.seats[seat] == who
 
     def moves_of(self, say: str) -> list[int]:
         """The moves that the words of an entry stand for."""
@@ -92,7 +93,7 @@ class Sitting:
     def answer(self, number: int, seat: int, say: str) -> list[Told]:
         """A seat has answered, and at once everybody may hear it."""
         told = self._carry_out(Given(seat, say, self.moves_of(say)))
-        self.questions.ask(number, self.asked)
+        self._ask(number)
         return [told]
 
     def hold(self, number: int, seat: int, say: str) -> list[Told]:
@@ -102,7 +103,7 @@ class Sitting:
             return []
         told = [self._carry_out(given) for given in self._in_turn()]
         self.held = {}
-        self.questions.ask(number, self.asked)
+        self._ask(number)
         return told
 
     def undo(self, number: int, answers: int) -> None:
@@ -111,7 +112,7 @@ class Sitting:
         kept, self.answers = self.answers[:answers], []
         for given in kept:
             self._carry_out(given)
-        self.questions.ask(number, self.asked)
+        self._ask(number)
 
     def _carry_out(self, given: Given) -> Told:
         heard: list[int] = []

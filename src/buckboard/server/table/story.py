@@ -191,6 +191,8 @@ class Story:
         if entry.thrown:
             self.hand = None
             self.sitting = self.shelf.last(self.matches, self.name_of_match(self.matches)) if self.sitting else None
+            if not self.shelf.count(self.matches):  # nothing was played, so nothing is over
+                self._clear()
         if self.sitting is not None:
             match = self.sitting.match
             match.standing = closed(match, [chair.seat for chair in self.chairs])

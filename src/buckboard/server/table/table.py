@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from buckboard.engine.errors import BuckboardError
+from buckboard.engine.errors import BuckboardError, TableRefused
 from buckboard.server.edge.log import failed
 from buckboard.server.store.failpoints import fp
 from buckboard.server.store.store import NumberTaken, StoreBroken
@@ -55,6 +55,7 @@ class Table:
         self.desk = Desk(id)
         self._used = used or house.clock.today()
         self._failures = 0  # in a row
+        self._changed = False  # something beside the cards, of which nobody has heard
         self._take_up(Story.of(id, log))
 
     def _take_up(self, story: Story) -> None:
@@ -65,7 +66,7 @@ class Table:
         self.undoing = Undoing(story, self.presence)
         self.scenery = Scenery(story, self.plates)
         self.facts = Facts(story, self.presence, self.plates, self.undoing, self.code)
-        self.telling = Telling(story, self.presence, self.scenery, self.info)
+        self.telling = Telling(story, self.presence, self.scenery, self.undoing, self.facts, lambda: self._used)
         self.wishes = Wishes(story, self.presence, self.undoing, self.plates, self.telling, self.house)
         self.by_itself = ByItself(story, self.presence, self.undoing, self.house, self)
         self.archive = Archive(story, self.plates)
@@ -104,7 +105,8 @@ class Table:
         try:
             if self.broken:
                 raise StoreBroken(self.broken)
-            await self._store(await self.wishes.decide(person, command, connection), person, command.id)
+            entries = await self._decided(person, command, connection)
+            await self._store(entries, person, command.id)
             if isinstance(command, m.Undo | m.UndoReply):
                 self._tell_all()
             outcome = Outcome(self.number)
@@ -121,6 +123,15 @@ class Table:
         memory.note(person, command.id, outcome)
         return outcome
 
+    async def _decided(self, person: str, command: Any, connection: Connection | None) -> list[e.AnyEntry]:
+        """What a wish amounts to. Where that goes wrong nothing has changed, and only who asked hears of it."""
+        try:
+            return await self.wishes.decide(person, command, connection)
+        except BuckboardError:
+            raise
+        except Exception as error:
+            raise TableRefused(WENT_WRONG.format(failed("command", error, table=self.id))) from None
+
     def _no(self, why: str) -> Outcome:
         return Outcome(self.number, False, why)
 
@@ -135,7 +146,7 @@ class Table:
             await self._note_use()
             await self.house.store.append(self.id, self.number + 1, [e.write_entry(entry) for entry in entries])
             for entry in entries:
-                self._count(entry)
+                self._count(entry, last=entry is entries[-1])
             fp("after_tell")
             self._failures = 0
         self.by_itself.arrange()
@@ -147,8 +158,8 @@ class Table:
             await self.house.store.run(register.changed(self.id, used=today.isoformat()))
             self._used = today
 
-    def _count(self, entry: e.AnyEntry) -> None:
-        """A stored entry changes the table, and everybody hears of it."""
+    def _count(self, entry: e.AnyEntry, last: bool) -> None:
+        """A stored entry changes the table, and everybody hears of it; of several, the table stands after the last."""
         story, view = self.story, self.scenery.view
         anew = isinstance(entry, e.Answer) and story.sitting is not None and entry.seat in story.sitting.held
         told = story.apply(story.number + 1, entry)
@@ -156,19 +167,18 @@ class Table:
             self.plates.follow(story)
         if isinstance(entry, ON_THE_TABLE):
             self.scenery.refresh(entry)
-        self._tell_tables(isinstance(entry, ON_THE_TABLE) and self.undoing.drop())
-        self.telling.entry(entry, told, view, anew)
-
-    def _tell_tables(self, wish_gone: bool) -> None:
-        """The table beside the cards, to whom it has changed for."""
-        before, self.facts.may_undo = self.facts.may_undo, self.undoing.seats()
-        if self.story.facts == self.story.number or wish_gone:
+        wish_gone = (isinstance(entry, ON_THE_TABLE) or self.undoing.is_gone) and self.undoing.drop()
+        self._changed = self._changed or wish_gone or story.facts == story.number
+        if last and self._changed:
             self._tell_all()
-        elif changed := before ^ self.facts.may_undo:
-            self.telling.tables(chair.device for chair in self.story.chairs if chair.seat in changed)
+        if last or isinstance(entry, e.Move | e.Answer):
+            self.telling.entry(entry, told, view, anew)
+        else:
+            self.telling.number()
 
     def _tell_all(self, but: Connection | None = None) -> None:
         """The table beside the cards, to everybody."""
+        self._changed = False
         self.facts.changed()
         self.telling.tables(but=but)
 

@@ -22,9 +22,13 @@ from buckboard.server.table.story import Story
 from buckboard.server.table.table import Table
 from buckboard.server.wire.api import TableCard
 
-UNREADABLE = "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
+NOT_READ = "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is mistaken for a number
 CODE_LETTERS = 5
+
+
+class Unreadable(TableRefused):
+    """A table whose log this server cannot read."""
 
 
 class Tables:
@@ -73,7 +77,7 @@ class Tables:
         return table
 
     async def find(self, id: str) -> Table | None:
-        """The table with this id; None if there is none. Raises StoreBroken."""
+        """The table with this id; None if there is none. Raises Unreadable, StoreBroken."""
         while True:
             opened = self._open.get(id)
             if opened is None:
@@ -99,9 +103,11 @@ class Tables:
         if line is None or not log:
             return None
         try:
-            return Table(id, line.code, self.house, log, date.fromisoformat(line.used))
+            # A clock that was wrong for a while has left days that are still to come.
+            used = min(date.fromisoformat(line.used), self.house.clock.today())
+            return Table(id, line.code, self.house, log, used)
         except Exception as error:
-            raise TableRefused(UNREADABLE.format(failed("table not read", error, table=id))) from error
+            raise Unreadable(NOT_READ.format(failed("table not read", error, table=id))) from error
 
     async def by_code(self, code: str) -> str | None:
         """The id of the table with this code, as people say it aloud; None if there is none."""
@@ -115,7 +121,10 @@ class Tables:
         return [card for line in lines if (card := await self._card(line))]
 
     async def _card(self, line: register.Line) -> TableCard | None:
-        table = await self.find(line.id)
+        try:
+            table = await self.find(line.id)
+        except Unreadable:
+            return _bare_card(line)
         if table is None:
             return None
         story, people = table.story, self.house.people.name_of
@@ -131,22 +140,34 @@ class Tables:
             last=line.used,
         )
 
+    async def is_host(self, id: str, person: str) -> bool | None:
+        """Whether a person has the host's powers at a table; by the list alone if need be. None: there is no table."""
+        try:
+            table = await self.find(id)
+        except Unreadable:
+            line = await self.house.store.run(register.found(id))
+            return line.host == person if line else None
+        return table.is_host(person) if table else None
+
     async def delete(self, id: str) -> None:
         """Delete a table for good: its log, its line, who sat there."""
         await self._rest(id)
         await self.house.store.run(register.deleted(id))
 
     async def sweep(self, today: date) -> int:
-        """Delete tables unused for DAYS_KEPT days and put to rest those that nobody looks at; how many were deleted."""
+        """Delete tables that nobody has used for DAYS_KEPT days, nor looks at now; how many were deleted."""
         old = await self.house.store.run(register.unused_since(today - timedelta(days=DAYS_KEPT)))
         looked_at = {table.id for table in self.open() if table.presence.anybody}
-        for id in old:
-            if id not in looked_at:
-                await self.delete(id)
+        gone = [id for id in old if id not in looked_at]
+        for id in gone:
+            await self.delete(id)
+        return len(gone)
+
+    async def rest(self) -> None:
+        """Put to rest the tables that nobody looks at."""
         for table in self.open():
             if not table.presence.anybody:
                 await self._rest(table.id)
-        return len(old)
 
     async def _rest(self, id: str) -> None:
         """Let go of a table; whoever asks for it next has it read from its log."""
@@ -164,6 +185,22 @@ class Tables:
         """Put every table to rest."""
         for id in list(self._open):
             await self._rest(id)
+
+
+def _bare_card(line: register.Line) -> TableCard:
+    """What the list alone tells of a table."""
+    game = cast(Any, line.game)
+    return TableCard(
+        id=line.id,
+        code=line.code,
+        name=line.name,
+        game=game,
+        title=ALL[game].TITLE,
+        stage="unreadable",
+        people=[],
+        hand=0,
+        last=line.used,
+    )
 
 
 def new_code() -> str:

@@ -1,17 +1,20 @@
 """Telling: after an entry is stored each connection hears of it, in its own view and under its number."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
 from typing import Any
 
 import msgspec
 
 from buckboard.server.table import entries as e
 from buckboard.server.table.connection import Connection
+from buckboard.server.table.info import Facts
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.scenery import Scenery
 from buckboard.server.table.sitting import WATCHER, Told
 from buckboard.server.table.story import Story
-from buckboard.server.wire.messages import SceneFrame, TableInfo
+from buckboard.server.table.undo import Undoing
+from buckboard.server.wire.messages import SceneFrame
 
 ON_THE_TABLE = (e.Move, e.Answer, e.Undo, e.Hand, e.End, e.Rematch, e.Rules)
 NO_ACTS = msgspec.Raw(b"[]")
@@ -21,20 +24,35 @@ encode = msgspec.json.Encoder().encode
 class Telling:
     """What each connection of a table is sent. Frames that are the same for several are made once."""
 
-    def __init__(self, story: Story, presence: Presence, scenery: Scenery, info: Callable[[str], TableInfo]) -> None:
+    def __init__(
+        self,
+        story: Story,
+        presence: Presence,
+        scenery: Scenery,
+        undoing: Undoing,
+        facts: Facts,
+        used: Callable[[], date],
+    ) -> None:
         self.story = story
         self.presence = presence
         self.scenery = scenery
-        self._info = info
+        self.undoing = undoing
+        self.facts = facts
+        self._used = used  # the day on which the table was last used
         self._seats: dict[int, int] = {}  # by connection: the seat that it was last shown
+        self._undo = self._may_undo()
 
     def seat_of(self, person: str, chair: int | None = None) -> int:
-        """The seat from which a person sees the hand: of the chair he asks for if it is his, else of his first one."""
-        chairs = self.story.chairs
+        """The seat from which a person sees the hand: of the chair he asks for if it is his, else of his first one.
+
+        Who has sat down since the deal has the chair, and the cards are those of who sat there: he sees none.
+        """
+        chairs, sitting = self.story.chairs, self.story.sitting
         mine = chairs.of(person)
-        if not mine or self.story.sitting is None:
+        if not mine or sitting is None:
             return WATCHER
-        return chairs[chair if chair in mine else mine[0]].seat
+        here = chairs[chair if chair in mine else mine[0]]
+        return here.seat if sitting.is_of(here.seat, here.who) else WATCHER
 
     def facing(self, connection: Connection) -> int:
         """The seat whose cards a connection is shown; −1 for none."""
@@ -47,11 +65,13 @@ class Telling:
     def entry(self, entry: e.AnyEntry, told: Sequence[Told], before: Any, anew: bool) -> None:
         """Everybody hears of an entry; `anew` if it was an answer in place of another that nobody has heard."""
         on_the_table = isinstance(entry, ON_THE_TABLE)
+        could, self._undo = self._undo, self._may_undo()
+        other_undo = could != self._undo and not on_the_table  # then no scene would say so
         acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NO_ACTS
         frames: dict[int, bytes] = {}
         for connection in self.presence.connections:
             seat = self.facing(connection)
-            if self._turned(connection, seat) and not isinstance(entry, e.Hand):
+            if (self._turned(connection, seat) and not isinstance(entry, e.Hand)) or (other_undo and seat >= 0):
                 connection.send(encode(self.scene(seat)))
             elif on_the_table:
                 if seat not in frames:
@@ -74,25 +94,37 @@ class Telling:
             "lines": self.scenery.lines(entry, told, seat),
             "public": self.scenery.encoded,
             "mine": self.scenery.encoded_mine(seat),
+            "may_undo": seat in self._undo,
         }
         return encode(frame)
+
+    def _may_undo(self) -> frozenset[int]:
+        """The seats of people who may take back now, from whichever of their chairs."""
+        chairs = self.story.chairs
+        devices = {chair.device for seat in self.undoing.seats() if (chair := chairs.at(seat))}
+        return frozenset(chairs[number].seat for device in devices for number in chairs.of(device))
 
     def _bare(self) -> bytes:
         return encode({"t": "n", "n": self.story.number})
 
-    def tables(self, people: Iterable[str] | None = None, but: Connection | None = None) -> None:
-        """The table beside the cards, to everybody's devices or to those of some people."""
-        some = None if people is None else set(people)
+    def number(self) -> None:
+        """Everybody hears that something has been stored; what it comes to is told in a moment."""
+        bare = self._bare()
+        for connection in self.presence.connections:
+            connection.send(bare)
+
+    def tables(self, but: Connection | None = None) -> None:
+        """The table beside the cards, to everybody's devices."""
         frames: dict[str, bytes] = {}
         for connection in self.presence.connections:
             person = connection.person
-            if connection is not but and (some is None or person in some):
+            if connection is not but:
                 if person not in frames:
                     frames[person] = self._table(person)
                 connection.send(frames[person])
 
     def _table(self, person: str) -> bytes:
-        return encode({"t": "table", "n": self.story.number, "table": self._info(person)})
+        return encode({"t": "table", "n": self.story.number, "table": self.facts.encoded(person, self._used())})
 
     def everybody(self, frame: Any) -> None:
         """The same frame to every device."""
@@ -127,6 +159,7 @@ class Telling:
             "lines": [*lines, *self.scenery.opening()],
             "public": self.scenery.public,
             "mine": self.scenery.mine(seat),
+            "may_undo": seat in self._undo,
         }
 
     def forget(self, connection: Connection) -> None:

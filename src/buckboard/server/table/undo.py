@@ -101,6 +101,11 @@ class Undoing:
         seated = self.story.chairs.devices()
         return [device for device in devices if device in seated and self.presence.is_present(device)]
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether who wishes has got up."""
+        return bool(self.person) and self.person not in self.story.chairs.devices()
+
     def drop(self) -> bool:
         """Nobody wishes anything any more; whether somebody did."""
         wished = bool(self.person)

@@ -6,6 +6,7 @@ from buckboard.engine.errors import BuckboardError, IllegalMove, TableRefused
 from buckboard.server.table import entries as e
 from buckboard.server.table.answering import Stale
 from buckboard.server.table.connection import Connection
+from buckboard.server.table.dealing import next_hand
 from buckboard.server.table.doors import entries_of, seat_for
 from buckboard.server.table.house import House
 from buckboard.server.table.memory import Outcome
@@ -50,7 +51,16 @@ class Wishes:
                 return self.undoing.reply(asker, command.agree)
             case m.Sit(name=str(name)):
                 return entries_of(self.story, asker, command, self.house, await self._companion(person, name))
+            case m.Ready():
+                return self._ready(asker, command)
         return entries_of(self.story, asker, command, self.house)
+
+    def _ready(self, asker: Asker, command: m.Ready) -> list[e.AnyEntry]:
+        """Somebody is ready; after the last of them the next hand is dealt in the same breath."""
+        found, story = entries_of(self.story, asker, command, self.house), self.story
+        if found and not story.paused and self.presence.not_ready(story) == [asker.person]:
+            found += next_hand(story, self.house)
+        return found
 
     async def _companion(self, person: str, name: str) -> str:
         if not self.story.settings.pass_and_play:

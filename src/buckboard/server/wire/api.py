@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from buckboard.server.wire.messages import PersonName
+from buckboard.server.wire.messages import PersonName, TableName
 from buckboard.server.wire.scene import Replay, Sheet, SheetRow
 
 GameName = Literal["buckem", "buck", "buckpitch", "buck135"]
@@ -132,7 +132,7 @@ class NewTable(Asked):
 
     game: GameName
     options: dict[str, Any] = {}
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: TableName = ""
     bot: Annotated[str, Field(max_length=20)] = "thumb"
     deal: bool = False  # deal at once: everybody else is a bot
 
@@ -153,7 +153,7 @@ class TableCard(BaseModel):
     name: str
     game: GameName
     title: str
-    stage: str
+    stage: str  # open, playing, between, over; or unreadable, where no more than this is known of it
     people: list[str]
     hand: int
     last: str  # the day it was last used

@@ -6,15 +6,26 @@ server says is built as plain mappings of these types and checked against them i
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict
 
+from buckboard.server.people.names import MOST_LETTERS, MOST_SIGNS, letters
 from buckboard.server.wire.scene import Act, Mine, Public
 
 MOST_BYTES = 8 * 1024  # of one message to the server
 ChairNumber = Annotated[int, Field(ge=0, le=7)]
 CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-PersonName = Annotated[str, Field(min_length=1, max_length=40)]
+PersonName = Annotated[str, Field(min_length=1, max_length=MOST_SIGNS)]  # its letters are counted by `read_name`
+
+
+def _short(name: str) -> str:
+    if letters(name) > MOST_LETTERS:
+        raise PydanticCustomError("string_too_long", "too long", {"max_length": MOST_LETTERS})
+    return name
+
+
+TableName = Annotated[str, Field(max_length=MOST_SIGNS), AfterValidator(_short)]
 
 
 class Strict(BaseModel):
@@ -45,6 +56,14 @@ class Answer(Command):
     question: int
     say: Annotated[str, Field(min_length=1, max_length=80)]
     chair: ChairNumber | None = None  # for which own chair, where one device plays several
+
+
+class Claim(Command):
+    """Says that the rest of the tricks is one's own, instead of leading a card; the hand is played out at once."""
+
+    do: Literal["claim"]
+    question: int
+    chair: ChairNumber | None = None
 
 
 class Sit(Command):
@@ -141,7 +160,7 @@ class Settings(Command):
     hints: bool | None = None
     pass_and_play: bool | None = None
     open_hands: Literal["after_hand", "after_match", "never"] | None = None  # before the first deal
-    name: Annotated[str, Field(max_length=40)] | None = None
+    name: TableName | None = None
 
 
 class HouseRules(Command):
@@ -182,7 +201,7 @@ class Hint(Command):
 
 
 AnyCommand = Annotated[
-    Answer | Sit | Stand | AddChair | PutBot | Deal | Ready | Rematch | LastRound | EndMatch | Undo | UndoReply
+    Answer | Claim | Sit | Stand | AddChair | PutBot | Deal | Ready | Rematch | LastRound | EndMatch | Undo | UndoReply
     | Pause | Settings | HouseRules | HandOver | Chat | Look | Hint,
     Field(discriminator="do"),
 ]  # fmt: skip
@@ -241,7 +260,6 @@ class TableInfo(TypedDict):
     settings: SettingsInfo
     host: bool  # whether you are
     paused: bool
-    may_undo: bool
     undo_wish: UndoWish | None
     can: list[str]  # commands that make sense for you now: "deal", "ready", "rematch", "last_round", "add_chair" …
     matches: int  # begun at this table
@@ -267,6 +285,7 @@ class SceneFrame(TypedDict):
     lines: list[str]  # what happened, in sentences that this seat may hear
     public: Public | None  # None before the first deal
     mine: Mine | None
+    may_undo: bool  # whether you may take back your last answer (where others must agree: ask to)
 
 
 class BareFrame(TypedDict):

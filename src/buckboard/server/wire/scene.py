@@ -145,6 +145,7 @@ class Mine(TypedDict):
     orders: dict[str, list[CardName]]  # other orders to choose from: by rank, by suit
     makes: str  # what the own hand makes now; or empty
     question: Question | None
+    claim: bool  # whether it may claim the rest of the tricks instead of leading a card
 
 
 class Act(TypedDict):

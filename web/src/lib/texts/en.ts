@@ -6,6 +6,7 @@ import { cards } from './cards';
 import { front } from './front';
 import { games } from './games';
 import { lobby } from './lobby';
+import { over } from './over';
 import { pages } from './pages';
 import { pass } from './pass';
 import { replay } from './replay';
@@ -16,4 +17,4 @@ import { spoken } from './spoken';
 import { table } from './table';
 import { talk } from './talk';
 
-export const en = { shell, cards, front, pages, games, lobby, table, talk, spoken, after, replay, screen, pass, settings };
+export const en = { shell, cards, front, over, pages, games, lobby, table, talk, spoken, after, replay, screen, pass, settings };

@@ -51,6 +51,7 @@ export const settings = {
   do_last: 'Show the last trick',
   do_hint: 'Ask for a hint',
   do_undo: 'Take back',
+  do_claim: 'Claim the rest',
   do_mute: 'Sounds on and off',
   do_keys: 'Show all keys',
   do_say_cards: 'Say the own cards',

@@ -6,6 +6,7 @@ from buckboard import __version__
 from buckboard.bots import BOTS
 from buckboard.server.edge.metrics import CONTENT_TYPE
 from buckboard.server.edge.routes.shared import Here, said
+from buckboard.server.edge.sockets import STOPPING
 from buckboard.server.scenes.options_page import game_infos
 from buckboard.server.table.info import DAYS_KEPT
 from buckboard.server.wire.api import AboutServer, BotInfo
@@ -49,9 +50,10 @@ async def healthz() -> Response:
 
 @health.get("/readyz")
 async def readyz(edge: Here) -> Response:
-    """Whether it takes new people: not while it stops."""
-    answer = said({"ready": not edge.sockets.stopping})
-    answer.status_code = 503 if edge.sockets.stopping else 200
+    """Whether it takes new people: not while it stops, nor when nothing can be stored."""
+    why = STOPPING if edge.sockets.stopping else edge.store.broken
+    answer = said({"ready": not why, "why": why})
+    answer.status_code = 503 if why else 200
     return answer
 
 

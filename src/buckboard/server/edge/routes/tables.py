@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from buckboard.server.edge.refusal import Refused
 from buckboard.server.edge.routes.shared import (
     NO_NEED,
+    NO_TABLE,
     Anybody,
     Here,
     Past,
@@ -109,8 +110,10 @@ async def qr(edge: Here, request: Request, table: ThisTable) -> Response:
 @router.delete("/tables/{id}", summary="Delete a table", status_code=204)
 async def delete(edge: Here, id: TableId, person: Somebody) -> None:
     """For good, with its log and its records. Only the host can."""
-    table = await found(edge, id)
-    if not table.is_host(person.id):
+    host = await edge.tables.is_host(id, person.id)
+    if host is None:
+        raise Refused(404, NO_TABLE)
+    if not host:
         raise Refused(403, NOT_HOST)
-    edge.sockets.end_table(table.id, DELETED)
-    await edge.tables.delete(table.id)
+    edge.sockets.end_table(id, DELETED)
+    await edge.tables.delete(id)

@@ -1,0 +1,7 @@
+"""`make soak`."""
+
+import sys
+
+from soak.soak import main
+
+sys.exit(main())

@@ -1,0 +1,82 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+
+import { open, type Fixture, type Opened } from '../../fixtures/open';
+import { settings, USUAL } from '../lib/settings.svelte';
+import type { SceneFrame } from '../lib/types';
+import TableView from '../table/TableView.svelte';
+import { findings } from '../testing/axe';
+import { mine } from '../testing/scenes';
+import Pass from './Pass.svelte';
+
+const scenes = import.meta.glob<Fixture>('../../fixtures/*-play.json', { import: 'default', eager: true });
+const ANN = ['As', 'Kh', '9c'];
+const BO = ['Qd', 'Jc', '2h'];
+
+/** A table at which this device plays the seats 0 and 1, seat 0 being asked; what is in its page. */
+async function sit(game: string): Promise<Opened & { asks: (seat: number, own: 0 | 1, n: number) => SceneFrame }> {
+  const { table, frames } = structuredClone(scenes[`../../fixtures/${game}-play.json`]!);
+  const chairs = table.chairs.map((chair) => ({ ...chair, yours: chair.seat < 2, kind: chair.seat < 2 ? ('person' as const) : chair.kind }));
+  const scene = frames[0]!;
+  const seats = scene.public!.seats.map((seat) => ({ ...seat, open: [], lying: '', badges: [] }));
+  const asks = (seat: number, own: 0 | 1, n: number): SceneFrame => ({
+    ...scene, n, acts: [], lines: [],
+    public: { ...scene.public!, seats, asked: [seat] },
+    mine: mine(own, own ? BO : ANN, seat === own ? n : 0),
+  });
+  const opened = open({ table: { ...table, chairs }, frames: [asks(0, 0, 1)] });
+  await render(Pass, { table: opened.store });
+  await render(TableView, { table: opened.store });
+  await tick();
+  return { ...opened, asks };
+}
+
+/** Cards of these that can be found anywhere in the page. */
+const found = (cards: string[]): string[] => cards.filter((card) => document.querySelector(`[data-card="${card}"]`));
+const looks = (sent: Opened['sent']): number[] => sent.flatMap((one) => (one.do === 'look' && 'chair' in one ? [one.chair!] : []));
+const names = (game: string): string[] => scenes[`../../fixtures/${game}-play.json`]!.frames[0]!.public!.names;
+
+beforeEach(() => settings.set({ ...USUAL, motion: false, sounds: false }));
+afterEach(() => settings.set(USUAL));
+
+test.each(['buck', 'buckpitch', 'buckem'])('in %s a curtain hangs between two people’s cards, and nothing of the other is in the page', async (game) => {
+  const { sent, tell, asks } = await sit(game);
+  const [ann, bo] = names(game);
+  const curtain = page.getByRole('dialog', { name: `Pass the device to ${ann}` });
+  await expect.element(curtain).toBeVisible();
+  expect(found([...ANN, ...BO])).toEqual([]);
+  expect(document.querySelector('.panel.asked')).toBeNull();
+  expect(looks(sent)).toEqual([]);
+  expect(await findings()).toEqual([]);
+
+  await page.getByRole('button', { name: `I am ${ann}: show my cards` }).click();
+  expect(looks(sent)).toEqual([0]);
+  tell({ ...asks(0, 0, 1), whole: true });
+  await expect.element(curtain).not.toBeInTheDocument();
+  await expect.poll(() => found([...ANN, ...BO])).toEqual(ANN);
+  expect(await findings()).toEqual([]);
+
+  tell(asks(1, 0, 2)); // Ann has played; Bo is next, at the same device
+  await expect.element(page.getByRole('dialog', { name: `Pass the device to ${bo}` })).toBeVisible();
+  expect(found([...ANN, ...BO])).toEqual([]);
+  expect(looks(sent)).toEqual([0]);
+  await page.getByRole('button', { name: `I am ${bo}: show my cards` }).click();
+  expect([looks(sent), found([...ANN, ...BO])]).toEqual([[0, 1], []]);
+  tell({ ...asks(1, 1, 2), whole: true });
+  await expect.poll(() => found([...ANN, ...BO])).toEqual(BO);
+});
+
+test('Escape and keys do not lift the curtain', async () => {
+  const { sent } = await sit('buck');
+  const [ann] = names('buck');
+  const curtain = page.getByRole('dialog', { name: `Pass the device to ${ann}` });
+  await expect.element(curtain).toBeVisible();
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+  document.querySelector('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await expect.element(curtain).toBeVisible();
+  expect([looks(sent), found([...ANN, ...BO])]).toEqual([[], []]);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { open, type Fixture, type Opened } from '../../fixtures/open';
+import { settings, USUAL } from '../lib/settings.svelte';
+import { findings } from '../testing/axe';
+import TableView from './TableView.svelte';
+
+const scenes = import.meta.glob<Fixture>('../../fixtures/*-hand.json', { import: 'default', eager: true });
+const games = Object.keys(scenes).map((path) => path.replace(/^.*\/|-hand\.json$/g, ''));
+
+/** A hand of a game as somebody without a chair is told of it, and its scene in mid-hand. */
+async function watch(game: string): Promise<Opened & Fixture> {
+  const { table, frames } = structuredClone(scenes[`../../fixtures/${game}-hand.json`]!);
+  const at = frames.findLastIndex((frame) => frame.public!.asked.length > 0);
+  const chairs = table.chairs.map((chair) => ({ ...chair, yours: false }));
+  const seen = frames.slice(at).map((frame) => ({ ...frame, acts: [], mine: null }));
+  const made = { table: { ...table, chairs, host: false, can: ['chat'] }, frames: seen };
+  const opened = open(made);
+  render(TableView, { table: opened.store });
+  await expect.element(page.getByRole('group', { name: 'Seats' })).toBeVisible();
+  return { ...opened, ...made };
+}
+
+beforeEach(async () => {
+  settings.set({ ...USUAL, motion: false, sounds: false });
+  await page.viewport(375, 667);
+});
+afterEach(() => settings.set(USUAL));
+
+test.each(games)('somebody who watches %s sees every seat, whose turn it is, no hand and no question', async (game) => {
+  const { table, frames } = await watch(game);
+  const { names, asked } = frames[0]!.public!;
+  for (const name of names.slice(1)) await expect.element(page.getByRole('group', { name: new RegExp(`^${name}(,|$)`) })).toBeVisible();
+  expect(document.querySelectorAll('.own')).toHaveLength(0);
+  expect(document.querySelector('.panel.asked')).toBeNull();
+  await expect.element(page.getByText(/^You are watching\. Waiting for /)).toHaveTextContent(names[asked[0]!]!);
+  expect(document.querySelector(`[data-seat="${asked[0]}"]`)!.classList.contains('asked')).toBe(true);
+  expect(document.querySelector('[aria-live=assertive]')!.textContent).toBe('');
+  expect(table.can).toEqual(['chat']);
+});
+
+test.each(games)('axe finds nothing where somebody watches %s', async (game) => {
+  await watch(game);
+  expect(await findings()).toEqual([]);
+});
+
+test('keys of those who play do nothing for somebody who watches; words are answered', async () => {
+  const { sent } = await watch('buck');
+  await userEvent.keyboard('123p{Enter}');
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Shift>}W{/Shift}');
+  const polite = (): string => document.querySelector('main > [aria-live=polite]')!.textContent!;
+  await expect.poll(polite).toMatch(/^(Waiting for|It is) .+/);
+  await userEvent.keyboard('{Shift>}C{/Shift}');
+  await expect.poll(polite).toBe('You hold no cards.');
+});
+
+test('the end of a hand is shown to somebody who watches, with nothing to be ready for', async () => {
+  const { frames, tell } = await watch('buck');
+  for (const frame of frames.slice(1)) tell({ ...frame, whole: true });
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(page.getByRole('button', { name: 'Next hand' }).elements()).toEqual([]);
+});
