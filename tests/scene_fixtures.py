@@ -130,6 +130,8 @@ def info(game: Game, seats: int) -> dict[str, Any]:
         },
         "host": True,
         "paused": False,
+        "paused_by": "",
+        "last_round": False,
         "undo_wish": None,
         "can": ["pause", "ready", "end_match"],
         "matches": 1,

@@ -291,7 +291,6 @@ class Writer:
             await self._act(Probe(seat, "answer", {"question": question, "say": "As", "chair": other}))
             await self._act(Probe(seat, "sit", {"chair": other}))
 
-
     async def _walk_round(self):
         """After a hand a stranger sits down in one chair after the other, and looks."""
         line = len(self.run.lines)

@@ -10,6 +10,7 @@ from buckboard.engine.readings import high_words, low_words
 from buckboard.engine.seats import seat_list
 from buckboard.games.buck135.draw import price
 from buckboard.games.buck135.options import Mode, Wilds
+from buckboard.games.buck135.showdown import low_worth
 from buckboard.games.buck135.state import (
     BET,
     BOTH,
@@ -35,6 +36,7 @@ from buckboard.tables.telling import listed
 
 CARDS_IN_THE_MIDDLE = False
 STAGES = ("cards 1, 3 and 5", "card 2", "card 4", "after the draw")
+NEEDS = "it takes an eight or better"  # the only qualifier that house rules may ask for
 DECLARED = {HIGH: "high", LOW: "low", BOTH: "high and low"}
 
 
@@ -153,7 +155,8 @@ def makes(state: State, seat: int) -> str:
     options, wild = state.options, wild_ranks(state, seat)
     made = high_words(row_of(state, seat), wild, options.five_of_a_kind, options.double_ace_flush)
     if options.mode == Mode.HIGH_LOW:
-        made += f" · for low {low_words(row_of(state, seat), wild, options.low_rule)}"
+        low = low_words(row_of(state, seat), wild, options.low_rule)
+        made += f" · for low {low}" if low_worth(state, seat) >= 0 else f" · no low ({NEEDS})"
     return made
 
 
@@ -188,8 +191,12 @@ def commits(state: Any, seat: int, move: int) -> str:
     if state.phase == BUY:
         return "" if move == NO_BUY else f"{price(state, seat, move)} into the pot for a new card {2 * move + 2}"
     if state.phase == DECLARE:
+        if move == BOTH and low_worth(state, seat) < 0:
+            return f"nothing: your row has no low ({NEEDS})"
         if move == BOTH:
             return "all of the pot, or nothing unless you are alone the best both ways"
+        if move == LOW and low_worth(state, seat) < 0:
+            return f"nothing: your row has no low ({NEEDS})"
         return f"the {DECLARED[move]} half of the pot; all of it if nobody goes the other way"
     bets = state.bets
     owed = min(bets.highest - bets.bet[seat], bets.behind[seat])

@@ -6,7 +6,7 @@ from typing import Any
 from buckboard.engine.cards import SUIT_NAMES, members, show
 from buckboard.engine.seats import clockwise, seat_list
 from buckboard.games.buckem.dealing import removed
-from buckboard.games.buckem.options import LoneUnqualified, NoRakeNext
+from buckboard.games.buckem.options import LoneUnqualified, NoRakeNext, SessionEnd
 from buckboard.games.buckem.pot import match_of, takeable
 from buckboard.games.buckem.rake import rake_of
 from buckboard.games.buckem.state import DRAW, FOLDS, OVER, PLAY, RAKE, RAKES, SCARE, STAY, SWAPS, Next, State
@@ -65,7 +65,8 @@ def points(seen: Seen) -> list[Point]:
     if state.aside:
         found.append(Point("aside", "set aside", str(state.aside)))
     if state.standing.last_round:
-        found.append(Point("last_round", "", "last round"))
+        until = "" if state.options.session_end == SessionEnd.DIVIDE else ", until the pot is empty"
+        found.append(Point("last_round", "", f"last round{until}"))
     return found
 
 

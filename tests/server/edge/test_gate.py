@@ -56,9 +56,8 @@ def test_a_body_passes_up_to_the_limit_and_not_a_byte_beyond(tmp_path, length, p
     for answer in ask(tmp_path, told, chunked):
         assert status(answer) == (422 if passes else 413)
         why = json.loads(of(answer)[1])["why"]
-        assert why == (
-            "“name” has 400 letters at most." if passes else f"That is too much at once; {MOST_BODY} bytes are the most."
-        )
+        too_much = f"That is too much at once; {MOST_BODY} bytes are the most."
+        assert why == ("“name” has 400 letters at most." if passes else too_much)
 
 
 @pytest.mark.parametrize(("length", "passes"), [(MOST_PASTED, True), (MOST_PASTED + 1, False)])

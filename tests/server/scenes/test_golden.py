@@ -1,7 +1,7 @@
 """Scenes of recorded hands, one for each phase of each game, as a person has read them.
 
 `golden/` holds them, a line of JSON for the public table, for the seat that is asked, for what has just happened. To
-write them anew after a change, run this file as a script (`python tests/server/test_scenes_golden.py`) and read the
+write them anew after a change, run this file as a script (`python tests/server/scenes/test_golden.py`) and read the
 difference.
 """
 

@@ -171,3 +171,29 @@ def test_the_end_of_a_match_and_what_stays_in_the_middle_is_told():
     assert shown(buck135, split, copy(split.standing))["summary"]["notes"] == [
         "1 stays in the middle for the next hand."
     ]
+
+
+def test_a_row_without_a_low_that_counts_says_so_before_it_is_declared():
+    rules = {"mode": "high_low", "hi_lo": "declare_simultaneous", "low_qualifier": 8}
+    state = bet(dealt("Kh 9c Qs 9s Jd", **rules), ", ".join(["check"] * 10))
+    assert asked(buck135, state, 0)["makes"].endswith(" · no low (it takes an eight or better)")
+    while state.phase != buck135.state.DECLARE:
+        state = bet(state, "check" if buck135.ASKS[state.phase] == "amount" else "draw")
+    open_to = choices(buck135, state, 0)
+    assert open_to["low"]["legal"]
+    assert open_to["low"]["about"] == "nothing: your row has no low (it takes an eight or better)"
+    assert open_to["both"]["about"] == open_to["low"]["about"]
+    assert open_to["high"]["about"].startswith("the high half")
+
+
+def test_the_summary_says_what_each_has_declared_and_where_the_low_half_went():
+    rules = {"mode": "high_low", "hi_lo": "declare_simultaneous", "low_qualifier": 8}
+    state = dealt("Kh 9c Qs 9s Jd", **rules)
+    before = copy(state.standing)
+    says = {"amount": "check", "discard": "draw"}
+    while buck135.waiting(state):
+        state = bet(state, says.get(buck135.ASKS[state.phase], "high"))
+    summary = shown(buck135, settled(state), before)["summary"]
+    said = [row["text"].partition(":")[0] for row in summary["rows"] if row["text"].startswith("declared")]
+    assert said
+    assert "Nobody wins the low half, so high takes all of it." in summary["notes"]

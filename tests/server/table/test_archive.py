@@ -29,7 +29,7 @@ async def played(place, game, hands=2, **settings):
 
 
 def is_whole(table, person, hand=1):
-    record, replay = table.record(person, 1, hand), table.replay(person, 1, hand)
+    record, replay = table.archive.record(person, 1, hand), table.archive.replay(person, 1, hand)
     assert ("seat" in record) != replay["whole"]
     return "??" not in record["pack"]
 
@@ -47,7 +47,7 @@ async def test_hands_are_open_after_the_match_where_the_table_says_so(place: Pla
     table, ann, bo = await played(place, game, open_hands="after_match")
     if table.story.stage == "between":
         assert not any(is_whole(table, person) for person in ("ann", "bo", "", "zoe"))
-        assert [table.record(person, 1, 1)["seat"] for person in ("ann", "bo", "", "zoe")] == [0, 2, -1, -1]
+        assert [table.archive.record(person, 1, 1)["seat"] for person in ("ann", "bo", "", "zoe")] == [0, 2, -1, -1]
         await ann.ok("end_match")
     assert all(is_whole(table, person) for person in ("ann", "bo", ""))
     await ann.ok("rematch")
@@ -94,11 +94,11 @@ async def test_of_a_running_hand_nothing_is_handed_out(place: Place, game):
         await place.clock.settle()
     dealt = table.story.hand.dealt
     for person in ("ann", "bo", "", "zoe"):
-        for ask in (table.record, table.replay):
+        for ask in (table.archive.record, table.archive.replay):
             with pytest.raises(TableRefused, match="being played"):
                 ask(person, dealt.match, dealt.hand)
-        assert len(table.records(person, dealt.match)) == dealt.hand - 1
-    assert len(table.hands(dealt.match)) == dealt.hand - 1
+        assert len(table.archive.records(person, dealt.match)) == dealt.hand - 1
+    assert len(table.archive.hands(dealt.match)) == dealt.hand - 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +106,7 @@ async def test_of_a_running_hand_nothing_is_handed_out(place: Place, game):
 async def test_a_match_that_people_have_ended_has_records_that_follow_the_rules(place: Place, game):
     table, ann, _ = await played(place, game)
     await ann.do("end_match")
-    records = [dumps(record) for record in table.records("", 1)]
+    records = [dumps(record) for record in table.archive.records("", 1)]
     assert check(ALL, records) == []
     assert len(records) == table.story.hand.dealt.hand
 
@@ -114,7 +114,7 @@ async def test_a_match_that_people_have_ended_has_records_that_follow_the_rules(
 @at_a_place
 async def test_hands_of_other_rules_can_be_read_and_not_played_on(place: Place, monkeypatch):
     table, ann, _ = await played(place, "buckpitch")
-    whole = table.record("", 1, 1)
+    whole = table.archive.record("", 1, 1)
     monkeypatch.setattr(buckpitch, "VERSION", "2.0")
     await place.tables.close()
     table = await place.restarted(table)
@@ -122,14 +122,14 @@ async def test_hands_of_other_rules_can_be_read_and_not_played_on(place: Place, 
     assert (ann.info["rules"], ann.info["stage"], ann.scene["public"]) == ("1.0", "playing", None)
     for wish, fields in {"ready": {}, "stand": {}, "answer": {"question": 1, "say": "pass"}}.items():
         assert "rules 1.0" in (await ann.do(wish, **fields))["why"], wish
-    old = table.record("", 1, 1)
+    old = table.archive.record("", 1, 1)
     assert old == {**{name: whole[name] for name in old}, "rules": "1.0"}
     with pytest.raises(TableRefused, match=r"rules 1\.0"):
-        table.replay("", 1, 1)
+        table.archive.replay("", 1, 1)
     await ann.ok("end_match")
     await ann.ok("rematch")
     assert (ann.info["rules"], ann.info["stage"]) == ("2.0", "playing")
-    assert table.sheets()[-1]["rows"] == []
+    assert table.archive.sheets()[-1]["rows"] == []
 
 
 @at_a_place
@@ -137,21 +137,21 @@ async def test_hands_and_matches_that_were_not_played_are_not_there(place: Place
     table, *_ = await played(place, "buckpitch")
     for match, hand in ((0, 1), (1, 0), (1, 99), (2, 1), (-1, 1), (1, -1)):
         with pytest.raises(TableRefused):
-            table.replay("ann", match, hand)
+            table.archive.replay("ann", match, hand)
         with pytest.raises(TableRefused):
-            table.record("ann", match, hand)
+            table.archive.record("ann", match, hand)
     for match in (0, 2):
         with pytest.raises(TableRefused):
-            table.hands(match)
+            table.archive.hands(match)
         with pytest.raises(TableRefused):
-            table.records("ann", match)
+            table.archive.records("ann", match)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @at_a_place
 async def test_the_sheet_does_not_depend_on_who_was_there_when(place: Place, game):
     table, ann, _ = await played(place, game, hands=1)
-    early = table.sheets()  # looked at after the first hand, and later again
+    early = table.archive.sheets()  # looked at after the first hand, and later again
     for _ in range(2):
         if table.story.stage == "between":
             for guest in (ann, await place.guest(table, "bo")):
@@ -159,11 +159,11 @@ async def test_the_sheet_does_not_depend_on_who_was_there_when(place: Place, gam
             await place.clock.settle()
             bo = await place.guest(table, "bo")
             await play_on(place, table, [ann, bo], random.Random(5), lambda: table.story.stage != "playing")
-    sheets = table.sheets()
+    sheets = table.archive.sheets()
     again = await place.restarted(table)
-    assert again.sheets() == sheets
+    assert again.archive.sheets() == sheets
     assert sheets[0]["rows"][: len(early[0]["rows"])] == early[0]["rows"]
-    assert again.hands(1) == table.hands(1)
+    assert again.archive.hands(1) == table.archive.hands(1)
 
 
 @at_a_place
@@ -173,10 +173,10 @@ async def test_who_has_left_still_stands_in_the_ledger_under_his_name(place: Pla
     await ann.ok("ready")
     await place.clock.settle()
     await play_on(place, table, [ann], random.Random(2), lambda: table.story.stage != "playing")
-    (sheet,) = table.sheets()
+    (sheet,) = table.archive.sheets()
     assert "Bo" in sheet["heads"]
     assert len(sheet["heads"]) == 6
-    assert table.record("bo", 1, 1)["names"][2] == "Bo"
+    assert table.archive.record("bo", 1, 1)["names"][2] == "Bo"
     place.people.known.pop("bo")
     table = await place.restarted(table)
-    assert "Somebody" in table.sheets()[0]["heads"]
+    assert "Somebody" in table.archive.sheets()[0]["heads"]

@@ -184,7 +184,7 @@ async def test_a_line_of_the_ledger_belongs_to_a_person_or_a_bot(place: Place):
     await place.clock.settle()
     chips[taken] = 0  # who sits down begins at nothing
     assert table.story.hand.dealt.before["chips"] == chips
-    sheet = table.sheets()[0]
+    sheet = table.archive.sheets()[0]
     assert {"Ann", "Bo"} < set(sheet["heads"])
     assert len(sheet["heads"]) == 6
 
@@ -470,9 +470,9 @@ async def test_a_rematch_keeps_the_chairs_or_gives_other_partners(place: Place, 
     seats = ["ann", "di", "bo", "cy"] if rotate else ["ann", "bo", "cy", "di"]
     assert table.story.hand.dealt.seats == seats
     assert (ann.info["stage"], ann.info["matches"], table.story.hand.dealt.hand) == ("playing", 2, 1)
-    assert len(table.sheets()) == 2
+    assert len(table.archive.sheets()) == 2
     await play_on(place, table, guests, random.Random(4), lambda: table.story.stage == "over")
-    assert next(sheet["heads"] for sheet in table.sheets()) == ["Ann and Cy", "Bo and Di"]
+    assert next(sheet["heads"] for sheet in table.archive.sheets()) == ["Ann and Cy", "Bo and Di"]
 
 
 @at_a_place
@@ -515,7 +515,9 @@ async def test_a_call_of_the_last_round_holds_until_the_pot_is_empty(place: Plac
 async def test_a_match_without_end_ends_after_the_hand_in_which_people_say_so(place: Place):
     table, ann = await place.open("buck135", settings={"speed": "instant"})
     await ann.ok("deal")
+    assert not ann.info["last_round"]
     await ann.ok("last_round")
+    assert ann.info["last_round"]
     await play_on(place, table, [ann], random.Random(1), lambda: table.story.stage == "over")
     ann.read()
     assert table.story.hand.dealt.hand == 1
@@ -533,7 +535,7 @@ async def test_a_hand_that_the_host_ends_is_thrown_in(place: Place, game):
     await ann.ok("deal")
     await ann.ok("end_match")
     assert (ann.info["stage"], ann.scene["public"]) == ("open", None), "nothing was played, so nothing is over"
-    assert table.sheets() == []
+    assert table.archive.sheets() == []
     again = await place.restarted(table)
     assert (again.story.stage, again.scene("ann")) == ("open", table.scene("ann"))
     table, ann = again, await place.guest(again, "ann")
@@ -547,7 +549,7 @@ async def test_a_hand_that_the_host_ends_is_thrown_in(place: Place, game):
     assert ann.info["stage"] == "over"
     if number > 1:
         assert ann.scene["public"]["hand"] == number - 1
-        assert len(table.hands(2)) == number - 1
+        assert len(table.archive.hands(2)) == number - 1
     again = await place.restarted(table)
     assert again.scene("ann") == table.scene("ann")
 
@@ -560,7 +562,7 @@ async def test_a_pause_stops_everybody(place: Place):
     await place.clock.run_until(lambda: ann.question)
     assert not (await bo.do("pause", on=True))["ok"]
     await ann.ok("pause", on=True)
-    assert ann.info["paused"]
+    assert (ann.info["paused"], ann.info["paused_by"]) == (True, "Ann")
     refused = await ann.do("answer", question=ann.question["number"], say="pass")
     assert "paused" in refused["why"]
     number = table.number

@@ -44,7 +44,7 @@ async def test_people_and_bots_play_a_match_to_its_end(place: Place, game):
     if table.story.stage == "over":  # sets can drive the scores of Buck down for ever
         assert watcher.scene["public"]["summary"]["winners"] == table.story.sitting.match.winners
         assert "rematch" in ann.info["can"]
-    assert len(table.sheets()[0]["rows"]) <= table.story.hand.dealt.hand
+    assert len(table.archive.sheets()[0]["rows"]) <= table.story.hand.dealt.hand
 
 
 def beyond(table, number):
@@ -55,8 +55,8 @@ def shown(table, people):
     """Everything that a table tells: to each person, a watcher, and in sheets and records."""
     return (
         [(table.info(person), table.scene(person)) for person in (*people, "")],
-        table.sheets(),
-        [table.records(person, table.story.matches) for person in (*people, "")],
+        table.archive.sheets(),
+        [table.archive.records(person, table.story.matches) for person in (*people, "")],
     )
 
 
@@ -117,7 +117,7 @@ async def test_the_records_of_a_match_are_records(place: Place, game):
     table, ann, bo, _ = await seated(place, game, open_hands="after_hand")
     await ann.ok("deal")
     await play_on(place, table, [ann, bo], random.Random(4), lambda: table.story.hand.dealt.hand > 2 or over(table)())
-    records = [record for record in table.records("", 1) if "after" in record]
+    records = [record for record in table.archive.records("", 1) if "after" in record]
     match = resume(ALL, [dumps(record) for record in records])
     assert match.hand == len(records)
     assert records[0]["names"][:3:2] == ["Ann", "Bo"]

@@ -357,6 +357,24 @@ async def test_bots_take_the_time_that_the_table_gives_them(place: Place, speed,
 
 
 @at_a_place
+async def test_a_bot_leads_only_after_people_could_look_at_the_trick(place: Place):
+    table, ann = await place.open("buckpitch", settings={"speed": "normal"})
+    await ann.ok("deal")
+    dice = random.Random(2)
+    while not (table.scenery.public["last_trick"] and table.story.sitting.open != [0]):
+        if ann.question:
+            await ann.answer(dice=dice)
+        else:
+            await place.clock.run_until(lambda before=table.number: table.number > before)
+    number = table.number
+    await place.clock.pass_by(4 * 0.7 - 0.01)
+    assert table.number == number
+    assert table.scene("ann")["public"]["last_trick"]
+    await place.clock.pass_by(0.02)
+    assert table.number == number + 1
+
+
+@at_a_place
 async def test_a_bot_that_fails_or_cheats_costs_its_move_and_nothing_else(place: Place):
     table, ann = await place.open("buckpitch", settings={"speed": "instant"})
 

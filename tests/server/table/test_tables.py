@@ -8,6 +8,7 @@ import pytest
 from buckboard.engine.errors import BadOption, TableRefused, UnknownWord
 from buckboard.server.store.schema import person
 from buckboard.server.table import register
+from buckboard.server.table.naming import distinct, legible
 from buckboard.server.table.tables import DAYS_KEPT
 from web_table import Place, at_a_place
 
@@ -218,3 +219,11 @@ async def test_a_deleted_table_refuses_who_still_holds_on_to_it(place: Place):
     await place.tables.delete(table.id)
     assert not (await ann.do("settings", speed="fast"))["ok"]
     assert await place.store.tail(table.id) == []
+
+
+def test_who_is_called_like_somebody_else_by_the_looks_of_it_gets_a_number():
+    assert distinct(["Ann", "A\u200cnn", "ann", "\uff21nn", ""]) == ["Ann", "A\u200cnn 2", "ann", "\uff21nn 3", ""]
+
+
+def test_a_table_name_keeps_joiners_where_they_do_something():
+    assert legible("مهدی\u200cنیا \u200dx\u200cy") == "مهدی\u200cنیا xy"

@@ -1685,6 +1685,10 @@ export interface components {
             host: boolean;
             /** Paused */
             paused: boolean;
+            /** Paused By */
+            paused_by: string;
+            /** Last Round */
+            last_round: boolean;
             undo_wish: components["schemas"]["UndoWish"] | null;
             /** Can */
             can: string[];

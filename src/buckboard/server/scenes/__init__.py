@@ -18,7 +18,10 @@ from buckboard.server.wire.scene import Act, Fact, Mine, Public, PublicSeat
 from buckboard.tables import PLACES, Point, Seen, words_of
 from buckboard.tables import buck135 as buck135_words
 
-__all__ = ["act_claim", "act_undo", "acts_of", "deal_acts", "first_of_trick", "mine_of", "public_of", "stage_of"]
+__all__ = [
+    "act_claim", "act_undo", "acts_of", "deal_acts", "first_of_trick", "mine_of", "public_of", "stage_of",
+    "trick_lies_open",
+]  # fmt: skip
 
 MODULES: dict[str, ModuleType] = {"buck": buck, "buckpitch": buckpitch, "buckem": buckem, "buck135": buck135}
 SCENES = {name: cast(Scene, module) for name, module in MODULES.items()}
@@ -169,6 +172,12 @@ def act_undo(seat: int) -> Act:
 def act_claim(seat: int) -> Act:
     """The rest of the tricks is claimed; the cards come after it."""
     return act("call", seat, "claims the rest")
+
+
+def trick_lies_open(game: Game, view: Any) -> bool:
+    """Whether a trick has just been taken, for everybody to look at until the next card is led."""
+    played, _taker = SCENES[game.NAME].last_trick(view, -1)
+    return bool(played)
 
 
 def first_of_trick(view: Any, moves: Sequence[tuple[int, int]]) -> int:

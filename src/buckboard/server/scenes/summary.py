@@ -15,6 +15,7 @@ from buckboard.games.buck.reasons import spoken
 from buckboard.games.buck.state import HAND_SIZE
 from buckboard.games.buck.state import PASS as NO_BID
 from buckboard.games.buck135.options import Mode
+from buckboard.games.buck135.showdown import low_takers
 from buckboard.games.buck135.state import ROW, row_of, shows_down
 from buckboard.games.buck135.wild import wild_ranks
 from buckboard.games.buckem.ending import hand_ends
@@ -26,6 +27,7 @@ from buckboard.games.buckpitch.state import GAME, HIGH, JACK_POINT, LOW, NOBODY,
 from buckboard.server.scenes.parts import SEATS, minus
 from buckboard.server.wire.scene import Summary, SummaryRow
 from buckboard.tables import PLACES, number, signed
+from buckboard.tables.buck135 import DECLARED
 from buckboard.tables.buckpitch import call_said
 from buckboard.tables.numbers import in_words
 from buckboard.tables.telling import listed
@@ -219,14 +221,21 @@ def summary_of_buck135(view: Any, before: Any) -> Summary:
     rows = []
     for seat in range(after.seats):
         live = view.bets.live >> seat & 1
-        text = laid_open(view, seat) if live and down else "shows nothing" if live else "folded"
+        text = _declared(view, seat) + laid_open(view, seat) if live and down else "shows nothing" if live else "folded"
         change = signed(after.chips[seat] - before.chips[seat])
         rows.append(_row([seat], text, change, signed(after.chips[seat])))
     return _summary(headline_of_buck135(view), rows, _after_buck135(view), after.winners)
 
 
+def _declared(view: Any, seat: int) -> str:
+    """What a seat has said it plays for, where that is said."""
+    return f"declared {DECLARED[view.declared[seat]]}: " if view.declared[seat] >= 0 else ""
+
+
 def _after_buck135(view: Any) -> list[str]:
     after, notes = view.standing, []
+    if view.options.mode == Mode.HIGH_LOW and shows_down(view) and not low_takers(view, view.bets.live):
+        notes.append("Nobody wins the low half, so high takes all of it.")
     if after.carry:
         notes.append(f"{after.carry} stays in the middle for the next hand.")
     if after.winners:

@@ -17,6 +17,7 @@ from buckboard.server.table.story import Story
 from buckboard.server.table.turns import Turn, answer_of_bot, answer_of_clock, turns
 from buckboard.server.table.undo import Undoing
 
+TO_LOOK = 4  # times as long a bot takes to lead after a trick, which people look at as long as nobody has led
 SUMMARY = 15.0  # seconds for a summary, where there is a clock or nobody to say that he is ready
 Wanted = dict[Key, Callable[[], Awaitable[None]]]
 
@@ -66,7 +67,8 @@ class ByItself:
 
     async def _bot(self, turn: Turn) -> None:
         """A bot thinks, and lets everybody see that it does."""
-        sitting, pace = self._sitting, self.story.settings.pace
+        sitting = self._sitting
+        pace = self.story.settings.pace * (TO_LOOK if sitting.trick_lies_open else 1)
         if pace:
             (moves, how), _ = await asyncio.gather(
                 answer_of_bot(self.house.bots, sitting, turn), self.house.clock.sleep(pace)

@@ -73,6 +73,8 @@ class Facts:
             "settings": story.settings.shown(game.NAME),
             "host": False,
             "paused": story.paused,
+            "paused_by": self.plates.name(story.paused_by) if story.paused else "",
+            "last_round": story.called,
             "undo_wish": self.undoing.shown(),
             "can": [],
             "matches": story.matches,

@@ -10,6 +10,7 @@ from buckboard.engine.notation import read_cards, read_said
 from buckboard.engine.replay import turn_order
 from buckboard.engine.state import Cards, new_cards
 from buckboard.games import ALL
+from buckboard.server.scenes import trick_lies_open
 from buckboard.server.table.entries import Hand
 from buckboard.server.table.questions import Questions
 
@@ -79,6 +80,11 @@ class Sitting:
     def at_once(self) -> bool:
         """Whether several seats are asked at once, none of which hears what another says."""
         return len(self.asked) > 1
+
+    @property
+    def trick_lies_open(self) -> bool:
+        """Whether a trick has just been taken, and nobody has led to the next."""
+        return self.playing and trick_lies_open(self.game, self.match.state)
 
     def is_of(self, seat: int, who: str) -> bool:
         """Whether a seat was dealt to somebody, whoever plays it now."""

@@ -42,6 +42,7 @@ class Story:
         self.shelf = Shelf()
         self.ready: set[str] = set()  # whose devices are done with the summary
         self.paused = False
+        self.paused_by = ""
         self.called = False  # the last round
         self.ended = False  # by people
         self.memory = Memory()
@@ -147,7 +148,7 @@ class Story:
             case e.Ready():
                 self.ready.add(entry.person)
             case e.Pause():
-                self.paused = entry.on
+                self.paused, self.paused_by = entry.on, entry.by
 
     def _play_by(self, game: str, rules: str, options: dict[str, Any]) -> None:
         """Game and house rules for the next match, and as many chairs as it has seats."""

@@ -4,7 +4,7 @@ Everything that changes a table goes through its task, one thing after the other
 entries are stored, then they count, then every connection hears of them, and last comes the answer to who wished.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
@@ -32,7 +32,6 @@ from buckboard.server.table.undo import Undoing
 from buckboard.server.table.wishes import Wishes
 from buckboard.server.wire import messages as m
 from buckboard.server.wire.messages import DoneFrame, SceneFrame, TableInfo
-from buckboard.server.wire.scene import Replay, Sheet, SheetRow
 
 TOO_LATE = "Something else has come first; look at the table and try again."
 WENT_WRONG = "Something went wrong at this table; look at it before you try again. It is noted under {}."
@@ -285,25 +284,3 @@ class Table:
         """The whole scene as a person sees it from its own chair (the first one it has, or `chair`)."""
         self._heard_of(person)
         return self.telling.scene(self.telling.seat_of(person, chair))
-
-    # What lies behind; each raises TableRefused.
-
-    def sheets(self) -> list[Sheet]:
-        """The score sheet of every match, the running one last."""
-        return self.archive.sheets()
-
-    def hands(self, match: int) -> list[SheetRow]:
-        """The hands of a match that can be replayed."""
-        return self.archive.hands(match)
-
-    def replay(self, person: str, match: int, hand: int) -> Replay:
-        """A hand step by step, as far as the table lets this person see it."""
-        return self.archive.replay(person, match, hand)
-
-    def record(self, person: str, match: int, hand: int) -> Mapping[str, object]:
-        """The record of a hand, as far as the table lets this person see it."""
-        return self.archive.record(person, match, hand)
-
-    def records(self, person: str, match: int) -> list[Mapping[str, object]]:
-        """The records of all hands of a match, in order."""
-        return self.archive.records(person, match)

@@ -260,6 +260,8 @@ class TableInfo(TypedDict):
     settings: SettingsInfo
     host: bool  # whether you are
     paused: bool
+    paused_by: str  # the name of who paused; empty while the game goes on
+    last_round: bool  # whether it has been called
     undo_wish: UndoWish | None
     can: list[str]  # commands that make sense for you now: "deal", "ready", "rematch", "last_round", "add_chair" …
     matches: int  # begun at this table

@@ -29,7 +29,7 @@ STILL_PLAYED = "That hand is still being played; while it lasts there is no more
 async def hands(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
     """Those that can be stepped through."""
     number = match or max(table.info(person)["matches"], 1)
-    return said({"match": number, "rows": table.hands(number)})
+    return said({"match": number, "rows": table.archive.hands(number)})
 
 
 @table_router.get(
@@ -41,7 +41,7 @@ async def hands(table: ThisTable, person: Anybody, match: WhichMatch = None) -> 
 async def replay(table: ThisTable, person: Anybody, match: MatchNumber, hand: HandNumber) -> Response:
     """As open as the table's rule about open hands allows for you."""
     _over(table, match, hand)
-    return said(table.replay(person, match, hand))
+    return said(table.archive.replay(person, match, hand))
 
 
 @table_router.get(
@@ -55,7 +55,7 @@ async def record(table: ThisTable, person: Anybody, match: MatchNumber, hand: Ha
     """One line, as open as it may be for you now; `??` is a card you have not seen."""
     _over(table, match, hand)
     name = f"{table.info(person)['game']}-{match}-{hand}"
-    return _taken_away([table.record(person, match, hand)], name)
+    return _taken_away([table.archive.record(person, match, hand)], name)
 
 
 @table_router.get(
@@ -70,8 +70,8 @@ async def match_record(table: ThisTable, person: Anybody, match: WhichMatch = No
     info = table.info(person)
     number = match or max(info["matches"], 1)
     lines = []
-    for hand in range(1, len(table.hands(number)) + 1):
-        lines.append(table.record(person, number, hand))
+    for hand in range(1, len(table.archive.hands(number)) + 1):
+        lines.append(table.archive.record(person, number, hand))
         await asyncio.sleep(0)  # a long match is work; tables come first
     return _taken_away(lines, f"{info['game']}-{number}")
 
@@ -85,7 +85,7 @@ async def replays(edge: Here, request: Request, pasted: PastedRecord) -> Respons
 
 def _over(table: Table, match: int, hand: int) -> None:
     """Refuse a hand that is being played: its earlier tricks are turned over."""
-    if hand == len(table.hands(match)) + 1:
+    if hand == len(table.archive.hands(match)) + 1:
         raise Refused(409, STILL_PLAYED)
 
 

@@ -88,7 +88,7 @@ async def command(edge: Here, table: ThisTable, person: Somebody, command: AnyCo
 @router.get("/tables/{id}/sheets", summary="The score sheets", response_model=SheetPage, dependencies=[Past])
 async def sheets(table: ThisTable) -> Response:
     """One for each match, the running one last."""
-    return said({"sheets": table.sheets()})
+    return said({"sheets": table.archive.sheets()})
 
 
 @router.get(
