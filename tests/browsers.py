@@ -222,8 +222,9 @@ class Device:
         self.page.wait_for_function(CHANGED, arg=before)
 
     def ready(self):
-        """On to the next hand."""
+        """On to the next hand; one is not asked twice."""
         self.button("Next hand").click()
+        expect(self.button("Next hand")).to_have_count(0)
 
     def play_on(self, until="over", most=2_000):
         """Play with first choices until a match is over, or a hand (`next`); how many answers it took."""

@@ -5,8 +5,9 @@ import asyncio
 from sqlalchemy import StaticPool, create_engine, event
 
 from buckboard.server.store.database import driver
+from buckboard.server.store.logs import INSERTS, LAST, TAIL
 from buckboard.server.store.schema import metadata
-from buckboard.server.store.store import INSERT, LAST, TAIL, NumberTaken
+from buckboard.server.store.store import NumberTaken
 
 
 class MemoryStore:
@@ -26,7 +27,7 @@ class MemoryStore:
             last = raw.execute(LAST, (table,)).fetchone()[0]
             if first != last + 1:
                 raise NumberTaken(table, first, last)
-            raw.executemany(INSERT, ((table, first + at, body) for at, body in enumerate(entries)))
+            raw.executemany(INSERTS[1], ((table, first + at, body) for at, body in enumerate(entries)))
 
         await self.run(work)
 

@@ -100,6 +100,17 @@ def test_a_device_code_works_once_on_another_device(tmp_path):
     assert refused.status == 404
 
 
+def test_the_link_for_another_device_is_one_that_other_devices_can_open(tmp_path):
+    async def scenario(there):
+        ann = await arrive(there.address, "Ann")
+        return (await ask(there, "POST", "/api/devices", ann.token)).json()
+
+    code = at(tmp_path, scenario, links=("https://cards.example",))
+    assert code["link"] == f"https://cards.example/me#device={code['code']}"
+    assert code["qr"].startswith("<svg")
+    assert f"<title>{code['link']}</title>" in code["qr"]
+
+
 def test_codes_and_device_codes_cannot_be_guessed_at_speed(tmp_path):
     async def scenario(there):
         found = []

@@ -103,7 +103,7 @@ export interface paths {
         put?: never;
         /**
          * A code for another device
-         * @description A code that makes another device yours too; put it after the # of a link, where no server sees it.
+         * @description A code that makes another device yours too. In the link it stands after the #, where no server sees it.
          */
         post: operations["device_code"];
         delete?: never;
@@ -726,6 +726,10 @@ export interface components {
             code: string;
             /** Minutes */
             minutes: number;
+            /** Link */
+            link: string;
+            /** Qr */
+            qr: string;
         };
         /**
          * DoneFrame

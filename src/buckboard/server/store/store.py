@@ -22,14 +22,12 @@ from buckboard.server.edge.log import failed
 from buckboard.server.store.database import FILE, StoreBroken, driver, made, opened, unusable
 from buckboard.server.store.failpoints import fp
 from buckboard.server.store.lock import FolderInUse, lock_folder
+from buckboard.server.store.logs import TAIL, Logs
 
 __all__ = ["FolderInUse", "NumberTaken", "SqliteStore", "Store", "StoreBroken"]
 
 T = TypeVar("T")
 MOST_AT_ONCE = 512  # jobs that wait for one commit
-LAST = "SELECT coalesce(max(number), 0) FROM entry WHERE table_id = ?"
-INSERT = "INSERT INTO entry (table_id, number, body) VALUES (?, ?, ?)"
-TAIL = "SELECT number, body FROM entry WHERE table_id = ? AND number > ? ORDER BY number"
 DISK_TROUBLE = {
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_BUSY,
@@ -110,6 +108,7 @@ class SqliteStore:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._broken = ""
         self._closed = False
+        self._logs = Logs()
         self._ended: Future[None] = Future()
         ready: Future[None] = Future()
         threading.Thread(target=self._live, args=(ready,), name="store", daemon=True).start()
@@ -218,16 +217,24 @@ class SqliteStore:
                 raise StoreBroken(self._broken)
             fp("before_insert")
             raw.execute("BEGIN IMMEDIATE")
-            answers = [(job.answer, None, _insert(raw, job)) for job in jobs]
+            answers = [(job.answer, None, self._added(raw, job)) for job in jobs]
+            self._logs.write(raw)
             fp("in_transaction")
             raw.execute("COMMIT")
             fp("after_commit")
         except Exception as problem:
+            self._logs.forget()
             answers = [(job.answer, None, self._break(problem)) for job in jobs]
         _tell(answers)
 
+    def _added(self, raw: sqlite3.Connection, job: _Append) -> NumberTaken | None:
+        """Put the entries of one job with the others, or say why none of them is."""
+        last = self._logs.add(raw, job.table, job.first, job.entries)
+        return None if last is None else NumberTaken(job.table, job.first, last)
+
     def _run(self, connection: Connection, job: _Work) -> _Answer:
-        """Do a transaction of the other tables."""
+        """Do a transaction of the other tables; it may have deleted logs."""
+        self._logs.forget()
         try:
             if self._broken:
                 raise StoreBroken(self._broken)
@@ -253,15 +260,6 @@ class SqliteStore:
             fault = getattr(problem, "orig", None) or problem
             failed("storing has failed", fault, code=getattr(fault, "sqlite_errorname", ""))
         return StoreBroken(self._broken)
-
-
-def _insert(raw: sqlite3.Connection, job: _Append) -> NumberTaken | None:
-    """Put in the entries of one job, or say why none of them is."""
-    last = raw.execute(LAST, (job.table,)).fetchone()[0]
-    if job.first != last + 1:
-        return NumberTaken(job.table, job.first, last)
-    raw.executemany(INSERT, ((job.table, job.first + at, body) for at, body in enumerate(job.entries)))
-    return None
 
 
 def _is_storage(problem: BaseException | None) -> bool:

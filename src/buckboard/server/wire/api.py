@@ -36,6 +36,8 @@ class DeviceCode(BaseModel):
 
     code: str
     minutes: int  # for which it is good
+    link: str  # whole, with the code, and of an address that other devices can open
+    qr: str  # the link as an SVG
 
 
 class Redeem(Asked):

@@ -1,8 +1,5 @@
 """Tables: opened, found, looked at, played at; the same commands as on the socket."""
 
-import io
-
-import segno
 from fastapi import APIRouter, Request, Response
 
 from buckboard.server.edge.refusal import Refused
@@ -16,6 +13,7 @@ from buckboard.server.edge.routes.shared import (
     TableId,
     ThisTable,
     address_of,
+    drawn,
     found,
     in_time,
     said,
@@ -100,11 +98,7 @@ async def sheets(table: ThisTable) -> Response:
 async def qr(edge: Here, request: Request, table: ThisTable) -> Response:
     """For phones; drawn here, the link goes nowhere."""
     link = f"{edge.addresses.link(request.headers['host'])}/t/{table.id}"
-    drawn = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(
-        drawn, kind="svg", border=3, light="#fff", dark="#000", xmldecl=False, omitsize=True, title=link
-    )
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return Response(drawn(link), media_type="image/svg+xml")
 
 
 @router.delete("/tables/{id}", summary="Delete a table", status_code=204)
