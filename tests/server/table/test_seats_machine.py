@@ -140,7 +140,7 @@ class Seats(RuleBasedStateMachine):
 
     @rule(person=who, chair=place_at)
     def hand_over(self, person, chair):
-        may = self.runs_it(person) and chair in self.sits
+        may = person == self.host and chair in self.sits  # who only stands in for him cannot
         assert self.do(person, "hand_over", chair=chair)["ok"] == may
         if may:
             self.host = self.sits[chair]
@@ -233,6 +233,14 @@ class Seats(RuleBasedStateMachine):
                 seat = guest.scene["mine"] and guest.scene["mine"]["seat"]
                 if self.stage == "playing":
                     assert seat == (mine if self.dealt.get(mine) == person else None)
+
+    @invariant()
+    def nobody_is_shown_cards_that_were_not_dealt_to_him(self):
+        if not hasattr(self, "table"):
+            return
+        for person in PEOPLE:
+            mine = self.table.scene(person)["mine"]
+            assert mine is None or self.dealt.get(mine["seat"]) == person
 
     @invariant()
     def the_log_says_the_same(self):

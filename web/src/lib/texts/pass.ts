@@ -7,5 +7,6 @@ export const pass = {
   text: 'Nobody else looks now.',
   lift: 'I am {name}: show my cards',
   waits: 'Turning the cards up',
+  cover: 'Cover the cards',
 };
 bring({ pass });

@@ -18,6 +18,6 @@ export const shell = {
   connecting: 'Connecting',
   reconnecting: 'The connection is gone; trying again',
   key_lost:
-    'This browser’s key is no longer good here. You are a newcomer now, and watch; a link from another device of yours brings you back.',
+    'This browser’s key is no longer good here: you are nobody now, and watch. Sit down under a name, or open a link from another device of yours.',
   gone: 'The connection is closed',
 };

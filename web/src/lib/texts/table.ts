@@ -66,7 +66,7 @@ export const table = {
   keys: 'Keys',
   menu: 'Table',
   look_table: 'Look at the table',
-  look_hand: 'The hand',
+  look_hand: 'The summary',
   missed: 'Meanwhile: {lines}',
   connection: 'The connection is gone; trying again',
   watching: 'You are watching.',
