@@ -15,7 +15,8 @@ from buckboard.server.people.people import Person
 from buckboard.server.table.connection import Connection
 from buckboard.server.table.house import House
 from buckboard.server.table.tables import Tables
-from buckboard.server.wire.messages import COMMANDS, FRAMES
+from buckboard.server.wire.commands import COMMANDS
+from buckboard.server.wire.frames import FRAMES
 from memory_store import MemoryStore
 from virtual_time import VirtualClock
 

@@ -2,7 +2,7 @@
 
 import json
 
-from buckboard.server.wire.messages import COMMANDS
+from buckboard.server.wire.commands import COMMANDS
 
 SCHEMA = COMMANDS.json_schema()
 MODELS = [SCHEMA["$defs"][choice["$ref"].rpartition("/")[2]] for choice in SCHEMA["oneOf"]]

@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 
 from buckboard.server.edge import documents
-from buckboard.server.wire.messages import COMMANDS, FRAMES
+from buckboard.server.wire.commands import COMMANDS
+from buckboard.server.wire.frames import FRAMES
 
 ROOT = Path(__file__).parents[3]
 DRAFT = jsonschema.Draft202012Validator

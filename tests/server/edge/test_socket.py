@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from buckboard.server.edge import doorstep
 from buckboard.server.edge import socket as server_socket
-from buckboard.server.wire.messages import MOST_BYTES
+from buckboard.server.wire.commands import MOST_BYTES
 from edge_house import ANN, BO, raw, request, standing, status
 from foreign_origins import FOREIGN
 

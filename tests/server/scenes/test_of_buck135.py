@@ -1,34 +1,11 @@
 """What a table of Buck Thirty-Five always shows, and what its buttons say."""
 
-from buckboard.engine.game import next_asked, view
 from buckboard.engine.state import copy
 from buckboard.games import buck135
-from buckboard.server.scenes import acts_of, deal_acts, mine_of, public_of
+from buckboard.server.scenes import acts_of, deal_acts
+from looks import asked, choices, facts, shown, watched
 from rows import at_showdown, dealt, settled
 from rows import say as bet
-
-NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
-
-
-def shown(game, state, before=None, **more):
-    return public_of(game, view(game, state, -1), 1, NAMES[: state.standing.seats], before, **more)
-
-
-def asked(game, state, seat=None):
-    seat = next_asked(game, state) if seat is None else seat
-    return mine_of(game, view(game, state, seat), seat, 7)
-
-
-def choices(game, state, seat=None):
-    return {choice["say"]: choice for choice in asked(game, state, seat)["question"]["choices"]}
-
-
-def facts(scene):
-    return {fact["name"]: fact["text"] for fact in scene["facts"]}
-
-
-def watched(game, state):
-    return view(game, state, -1)
 
 
 def test_wild_cards_glow_for_their_owner_alone():

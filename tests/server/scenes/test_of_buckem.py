@@ -2,36 +2,14 @@
 
 import pytest
 
-from buckboard.engine.game import next_asked, view
+from buckboard.engine.game import view
 from buckboard.engine.log import HIDDEN
 from buckboard.engine.state import copy
 from buckboard.games import buckem
-from buckboard.server.scenes import acts_of, deal_acts, mine_of, public_of
+from buckboard.server.scenes import acts_of, deal_acts, mine_of
 from buckem_table import over, playing, standing_of, table
 from buckem_table import say as stay
-
-NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
-
-
-def shown(game, state, before=None, **more):
-    return public_of(game, view(game, state, -1), 1, NAMES[: state.standing.seats], before, **more)
-
-
-def asked(game, state, seat=None):
-    seat = next_asked(game, state) if seat is None else seat
-    return mine_of(game, view(game, state, seat), seat, 7)
-
-
-def choices(game, state, seat=None):
-    return {choice["say"]: choice for choice in asked(game, state, seat)["question"]["choices"]}
-
-
-def facts(scene):
-    return {fact["name"]: fact["text"] for fact in scene["facts"]}
-
-
-def watched(game, state):
-    return view(game, state, -1)
+from looks import asked, choices, facts, shown, watched
 
 
 def test_staying_says_what_is_at_stake_by_the_limits_of_the_table():

@@ -5,28 +5,14 @@ import pytest
 from buck_table import contract, played, settled
 from buck_table import dealt as buck_dealt
 from buck_table import say as buck_say
-from buckboard.engine.game import next_asked, view
+from buckboard.engine.game import view
 from buckboard.games import buck, buckpitch
 from buckboard.games.buck.state import Standing
-from buckboard.server.scenes import acts_of, mine_of, public_of
+from buckboard.server.scenes import acts_of
+from looks import asked, choices, shown
 from pitch_table import dealt as pitch_dealt
 from pitch_table import finished, play_out, standing
 from pitch_table import say as pitch_say
-
-NAMES = ["West", "North", "East", "South"]
-
-
-def shown(game, state, before=None):
-    return public_of(game, view(game, state, -1), 1, NAMES, before)
-
-
-def asked(game, state, seat=None):
-    seat = next_asked(game, state) if seat is None else seat
-    return mine_of(game, view(game, state, seat), seat, 7)
-
-
-def choices(game, state):
-    return {choice["say"]: choice for choice in asked(game, state)["question"]["choices"]}
 
 
 def facts(scene):

@@ -20,7 +20,8 @@ const SUMMARY = {
 
 test('the summary has names in place of seats, says who won, and draws the sawracks', async () => {
   const screen = await render(HandSummary, { summary: SUMMARY, names: NAMES, hand: 3 });
-  await expect.element(screen.getByRole('heading', { name: 'Ann and Cy bid 4 and made 5.' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Ann and Cy win the match, 14 to −5.' })).toBeVisible();
+  await expect.element(screen.getByText('Ann and Cy bid 4 and made 5.')).toBeVisible();
   await expect.element(screen.getByText('took Bo’s trick')).toBeVisible();
   await expect.element(screen.getByText('Di dropped out.')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'wins the match' })).toBeVisible();

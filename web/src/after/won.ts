@@ -1,10 +1,10 @@
 // The match is over: who has won it, in a sentence.
 
-import { list, named, t } from '../lib/texts';
+import { list, t } from '../lib/texts';
 import '../lib/texts/after';
 import type { Summary } from '../lib/types';
 
-const SAID = /^The match is over|^The session|^\S.* wins? the match, /; // how the server says it
+const SAID = /^The match is over: |^\{.* win the match, | the best result, /; // how the server says it
 
 /** The sentence that stands above everything once a match is over, and what else there is to say. */
 export function won({ headline, rows, notes, winners }: Summary, names: readonly string[]): { headline: string; notes: string[] } {

@@ -90,20 +90,15 @@ export async function renew(today = new Date().toISOString().slice(0, 10)): Prom
     me.become(await post<Guest>('/guests/renew'));
     keep('renewed', today);
   } catch (refused) {
-    if (refused instanceof Refused && refused.status === 401) await comeAnew(me.token);
+    if (refused instanceof Refused && refused.status === 401) comeAnew(me.token);
   }
 }
 
-/** A token that is good for nothing any more: this browser is somebody new, under the same name, and is told so. */
-export async function comeAnew(token: string): Promise<void> {
+/** A token that is good for nothing any more: this browser is nobody, and is told so; a name may have been erased. */
+export function comeAnew(token: string, why = ''): void {
   if (!me.guest || me.token !== token) return;
-  try {
-    await arrive(me.name);
-    shell.tell(t('shell.key_lost'));
-  } catch (refused) {
-    me.become(null);
-    shell.tell(refused);
-  }
+  me.become(null);
+  shell.tell(why || t('shell.key_lost'));
 }
 
 export async function rename(name: string): Promise<void> {

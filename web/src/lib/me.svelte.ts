@@ -4,10 +4,10 @@ import { keep, kept, watch } from './keep';
 import type { Guest } from './types';
 
 class Me {
-  guest: Guest | null = $state.raw(kept<Guest>('guest'));
+  guest: Guest | null = $state.raw(found());
 
   constructor() {
-    watch('guest', () => (this.guest = kept<Guest>('guest')));
+    watch('guest', () => (this.guest = found()));
   }
 
   get token(): string {
@@ -20,9 +20,17 @@ class Me {
 
   /** Becomes somebody, or with null nobody. */
   become(guest: Guest | null): void {
+    if (guest?.person !== this.guest?.person) keep('tables', null); // they were somebody else's
     this.guest = guest;
     keep('guest', guest);
   }
+}
+
+/** Who was kept; whatever is no guest is nobody. */
+function found(): Guest | null {
+  const guest: unknown = kept('guest');
+  const { person, name, token } = (guest ?? {}) as Record<string, unknown>;
+  return [person, name, token].every((one) => typeof one === 'string') ? (guest as Guest) : null;
 }
 
 export const me = new Me();

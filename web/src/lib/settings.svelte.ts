@@ -69,11 +69,16 @@ class Settings {
 }
 
 function read(): Wishes {
-  const found: Partial<Wishes> = kept<Partial<Wishes>>('settings') ?? {};
-  const wishes = { ...USUAL, ...found };
+  const found: object = Object(kept('settings'));
+  const right = ([name, value]: [string, unknown]): boolean => alike(value, USUAL[name as keyof Wishes]);
+  const wishes: Wishes = { ...USUAL, ...Object.fromEntries(Object.entries(found).filter(right)) };
   if (!THEMES.includes(wishes.theme)) wishes.theme = USUAL.theme;
   if (!SPEEDS.includes(wishes.speed)) wishes.speed = USUAL.speed;
   return wishes;
+}
+
+function alike(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && one !== null && Array.isArray(one) === Array.isArray(other);
 }
 
 export const settings = new Settings();

@@ -16,7 +16,8 @@ from pydantic import TypeAdapter
 import buckboard
 from buckboard import __version__
 from buckboard.server.edge.app import create_api
-from buckboard.server.wire.messages import AnyCommand, AnyFrame, Hello
+from buckboard.server.wire.commands import AnyCommand, Hello
+from buckboard.server.wire.frames import AnyFrame
 
 REST_FILE = Path("web") / "src" / "api" / "openapi.json"
 SOCKET_FILE = Path("docs") / "guide" / "asyncapi.json"

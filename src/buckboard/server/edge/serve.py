@@ -28,7 +28,7 @@ from buckboard.server.store.store import SqliteStore
 from buckboard.server.table.clock import SystemClock
 from buckboard.server.table.house import House
 from buckboard.server.table.tables import Tables
-from buckboard.server.wire.messages import MOST_BYTES
+from buckboard.server.wire.commands import MOST_BYTES
 
 TELL_WITHIN = 3.0  # seconds in which everybody has been told that the server stops
 END_WITHIN = 2  # seconds in which requests come to their end

@@ -20,7 +20,8 @@ from buckboard.server.edge.parts import Edge
 from buckboard.server.edge.sockets import BAD_TOKEN, NO_KEY, NO_TABLE, NOT_WELCOME, Seated
 from buckboard.server.table.connection import Closed, Connection
 from buckboard.server.table.table import Table
-from buckboard.server.wire.messages import COMMANDS, HELLO, DoneFrame, Hello
+from buckboard.server.wire.commands import COMMANDS, HELLO, Hello
+from buckboard.server.wire.frames import DoneFrame
 
 HELLO_WITHIN = 5.0  # seconds
 MOST_WAIT = 5.0  # seconds that a message may have to wait for its turn

@@ -9,7 +9,7 @@ from buckboard.server.table.house import House
 from buckboard.server.table.seating import Asker
 from buckboard.server.table.sitting import Sitting
 from buckboard.server.table.story import Story
-from buckboard.server.wire import messages as m
+from buckboard.server.wire import commands as m
 
 NO_TOKEN = "Say who you are first: a name is enough."
 PAUSED = "The table is paused."

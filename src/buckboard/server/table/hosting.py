@@ -13,7 +13,7 @@ from buckboard.server.table.house import House
 from buckboard.server.table.naming import legible
 from buckboard.server.table.seating import Asker, must_sit, only_host
 from buckboard.server.table.story import Story
-from buckboard.server.wire.messages import HouseRules, Settings
+from buckboard.server.wire.commands import HouseRules, Settings
 
 
 def deal(story: Story, asker: Asker, house: House) -> list[e.AnyEntry]:

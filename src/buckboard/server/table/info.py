@@ -12,7 +12,7 @@ from buckboard.server.table.naming import Plates
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.story import Story
 from buckboard.server.table.undo import Undoing
-from buckboard.server.wire.messages import ChairInfo, TableInfo
+from buckboard.server.wire.frames import ChairInfo, TableInfo
 
 DAYS_KEPT = 90
 encode = msgspec.json.Encoder().encode

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from buckboard.server.wire.messages import SettingsInfo
+from buckboard.server.wire.frames import SettingsInfo
 
 PACES = {"slow": 1.26, "normal": 0.7, "fast": 0.35, "instant": 0.0}  # seconds for a bot's move
 OPEN_AFTER_HAND = ("buck", "buckpitch")  # elsewhere folded hands teach, so they are open after the match

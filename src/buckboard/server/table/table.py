@@ -30,8 +30,8 @@ from buckboard.server.table.story import Story
 from buckboard.server.table.telling import ON_THE_TABLE, Telling
 from buckboard.server.table.undo import Undoing
 from buckboard.server.table.wishes import Wishes
-from buckboard.server.wire import messages as m
-from buckboard.server.wire.messages import DoneFrame, SceneFrame, TableInfo
+from buckboard.server.wire import commands as m
+from buckboard.server.wire.frames import DoneFrame, SceneFrame, TableInfo
 
 TOO_LATE = "Something else has come first; look at the table and try again."
 WENT_WRONG = "Something went wrong at this table; look at it before you try again. It is noted under {}."
@@ -80,7 +80,7 @@ class Table:
     async def command(self, person: str, command: Any, connection: Connection | None = None) -> DoneFrame:
         """Carry out what somebody asks for, or refuse it with a sentence: the answer for who asked, not sent yet.
 
-        `command` is one of `messages.AnyCommand`. The connections are told before this returns.
+        `command` is one of `commands.AnyCommand`. The connections are told before this returns.
         """
         self._heard_of(person)
         said = ""

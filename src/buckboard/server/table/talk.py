@@ -6,7 +6,8 @@ from buckboard.engine.words import draw_words
 from buckboard.server.bots.pool import BotFailed, Bots, bot_moves
 from buckboard.server.table.naming import Plates, legible
 from buckboard.server.table.story import Story
-from buckboard.server.wire.messages import Chat, ChatFrame
+from buckboard.server.wire.commands import Chat
+from buckboard.server.wire.frames import ChatFrame
 
 ADVISER = "thumb"
 NO_TALK = "There is no table talk here while a hand is played."

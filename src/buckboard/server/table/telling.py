@@ -14,7 +14,7 @@ from buckboard.server.table.scenery import Scenery
 from buckboard.server.table.sitting import WATCHER, Told
 from buckboard.server.table.story import Story
 from buckboard.server.table.undo import Undoing
-from buckboard.server.wire.messages import SceneFrame
+from buckboard.server.wire.frames import SceneFrame
 
 ON_THE_TABLE = (e.Move, e.Answer, e.Undo, e.Hand, e.End, e.Rematch, e.Rules)
 NO_ACTS = msgspec.Raw(b"[]")

@@ -8,7 +8,7 @@ from buckboard.server.table.presence import Presence
 from buckboard.server.table.seating import Asker, must_sit
 from buckboard.server.table.sitting import Sitting
 from buckboard.server.table.story import Story
-from buckboard.server.wire.messages import UndoWish
+from buckboard.server.wire.frames import UndoWish
 
 SEES_MORE = "Cards have been seen since then, so it cannot be taken back."
 REVEALED = "All answers have been shown since then, so it cannot be taken back."

@@ -17,7 +17,7 @@ from buckboard.server.table.story import Story
 from buckboard.server.table.talk import chat_frame, hint
 from buckboard.server.table.telling import Telling
 from buckboard.server.table.undo import Undoing
-from buckboard.server.wire import messages as m
+from buckboard.server.wire import commands as m
 
 NO_PASS_AND_PLAY = "At this table everybody has a device of their own; the host can switch pass and play on."
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from buckboard.server.wire.messages import PersonName, TableName
+from buckboard.server.wire.commands import PersonName, TableName
 from buckboard.server.wire.scene import Replay, Sheet, SheetRow
 
 GameName = Literal["buckem", "buck", "buckpitch", "buck135"]

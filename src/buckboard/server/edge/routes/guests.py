@@ -6,7 +6,7 @@ from buckboard.server.edge.parts import Edge
 from buckboard.server.edge.routes.shared import Here, Past, Somebody, address_of, drawn, in_time
 from buckboard.server.people.people import CODE_MINUTES
 from buckboard.server.wire.api import Asked, DeviceCode, Guest, KeptOfYou, NewGuest, Redeem
-from buckboard.server.wire.messages import PersonName
+from buckboard.server.wire.commands import PersonName
 
 router = APIRouter(tags=["people"])
 OLD_KEY = "Your keys were renewed on another device; ask for a new one there."

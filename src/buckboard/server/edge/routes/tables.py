@@ -19,7 +19,8 @@ from buckboard.server.edge.routes.shared import (
     said,
 )
 from buckboard.server.wire.api import NewTable, SheetPage, TableCard, TableLink
-from buckboard.server.wire.messages import AnyCommand, DoneFrame, SceneFrame, TableInfo
+from buckboard.server.wire.commands import AnyCommand
+from buckboard.server.wire.frames import DoneFrame, SceneFrame, TableInfo
 
 router = APIRouter(tags=["tables"])
 NO_CODE = "No table has the code “{}”; look again, or ask for the link."
