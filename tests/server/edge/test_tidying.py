@@ -11,9 +11,8 @@ from buckboard.server.edge import tidying
 
 @pytest.fixture(autouse=True)
 def as_before():
-    thresholds = gc.get_threshold()
     yield
-    gc.set_threshold(*thresholds)
+    gc.enable()
     gc.unfreeze()
 
 
@@ -27,6 +26,7 @@ class Ring:
 def test_new_garbage_is_found_and_what_lasts_is_set_aside():
     tidying.set_up()
     assert gc.get_freeze_count() > 0
+    assert not gc.isenabled()
     ring = Ring()
     gone = weakref.ref(ring)
     del ring

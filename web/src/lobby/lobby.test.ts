@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
 import { me } from '../lib/me.svelte';
@@ -15,7 +16,9 @@ import { serve } from '../testing/server';
 import Lobby from './Lobby.svelte';
 
 type Said = { do: string; id: string } & Record<string, unknown>;
+const BOTS = [{ name: 'random', sentence: 'Any legal move.' }, { name: 'thumb', sentence: 'Plain.' }, { name: 'owl', sentence: 'Counts cards.' }];
 const ABOUT = { version: '1', bots: [{ name: 'thumb', sentence: 'Plain.' }], games: [], days_kept: 90, links: [] };
+const LONG = 'Bartholomäusnachtschattengewächsfreundin';
 let said: Said[];
 let refuse = '';
 let stores: TableStore[];
@@ -116,13 +119,107 @@ test('the host deals, puts bots, hands over; others only see their own ways', as
 test('two at one device: the friend gets a name of their own', async () => {
   me.become({ person: 'p', name: 'Ann', token: 'key' });
   serve({ 'GET /about': ABOUT });
-  const table = tableOf({ chairs: own, settings: { ...info().settings, pass_and_play: true } });
+  const table = tableOf({ chairs: own, can: ['sit'], settings: { ...info().settings, pass_and_play: true } });
   const screen = await render(Lobby, { table });
   await screen.getByRole('button', { name: /Chair 2/ }).click();
   await screen.getByRole('button', { name: 'Somebody at this device' }).click();
   await screen.getByRole('textbox', { name: 'Name of who sits here' }).fill('Max');
   await screen.getByRole('button', { name: 'Sit down' }).click();
   await vi.waitFor(() => expect(commands()).toEqual([{ do: 'sit', chair: 1, name: 'Max' }]));
+});
+
+test('where several at one device are not the custom yet, the host makes it so by seating one', async () => {
+  me.become({ person: 'p', name: 'Ann', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const settings = { ...info().settings, pass_and_play: false };
+  const guest = await render(Lobby, { table: tableOf({ chairs: own, can: ['sit'], settings }) });
+  await guest.getByRole('button', { name: /Chair 2/ }).click();
+  await expect.element(guest.getByRole('button', { name: 'Move to this chair' })).toBeVisible();
+  await expect.element(guest.getByRole('button', { name: 'Somebody at this device' })).not.toBeInTheDocument();
+  await guest.unmount();
+  const screen = await render(Lobby, { table: tableOf({ chairs: own, host: true, can: ['sit', 'settings'], settings }) });
+  await screen.getByRole('button', { name: /Chair 2/ }).click();
+  await expect.element(screen.getByText(/a curtain hangs between your cards/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Somebody at this device' }).click();
+  await screen.getByRole('textbox', { name: 'Name of who sits here' }).fill('Max');
+  await screen.getByRole('button', { name: 'Sit down' }).click();
+  await vi.waitFor(() => expect(commands()).toEqual([
+    { do: 'settings', pass_and_play: true },
+    { do: 'sit', chair: 1, name: 'Max' },
+  ]));
+});
+
+test('a seat without a name is refused beside the field, and the words go when one is written', async () => {
+  serve({ 'GET /about': ABOUT });
+  const screen = await render(Lobby, { table: tableOf({ chairs: strangers, host: false, can: ['sit'] }) });
+  await screen.getByRole('button', { name: /Chair 2/ }).click();
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('   ');
+  await screen.getByRole('button', { name: 'Sit down' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write a name first.');
+  await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Z');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('');
+  expect(commands()).toEqual([]);
+});
+
+test('bots go by words that people understand; one that is new here by the server’s', async () => {
+  me.become({ person: 'p', name: 'Ann', token: 'key' });
+  serve({ 'GET /about': { ...ABOUT, bots: BOTS } });
+  const screen = await render(Lobby, { table: tableOf({ chairs: own, host: true, can: ['sit', 'put_bot'] }) });
+  await screen.getByRole('button', { name: /Chair 4/ }).click();
+  await expect.element(screen.getByText('A bot plays here: good (plain card sense).')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Put a bot here: owl (Counts cards)' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Put a bot here: good' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Put a bot here: easy (plays anything)' }).click();
+  expect(commands()).toEqual([{ do: 'put_bot', chair: 3, bot: 'random' }]);
+});
+
+test('chairs come with a bot, and go again as far as the game lets them', async () => {
+  me.become({ person: 'p', name: 'Ann', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const table = tableOf({ game: 'buck135', chairs: [...own, chair(0, empty)], most_chairs: 6, host: true, can: ['add_chair', 'house_rules'], options: { ante: 2 } });
+  const screen = await render(Lobby, { table });
+  await screen.getByRole('button', { name: 'Add a chair with a bot' }).click();
+  await screen.getByRole('button', { name: 'One chair fewer' }).click();
+  await vi.waitFor(() => expect(commands()).toEqual([
+    { do: 'add_chair', bot: 'thumb' },
+    { do: 'house_rules', game: 'buck135', options: { ante: 2, seats: 4 } },
+  ]));
+  await screen.unmount();
+  const four = await render(Lobby, { table: tableOf({ game: 'buck135', chairs: own, most_chairs: 6, host: true, can: ['add_chair', 'house_rules'] }) });
+  await expect.element(four.getByRole('button', { name: 'Add a chair with a bot' })).toBeVisible();
+  await expect.element(four.getByRole('button', { name: 'One chair fewer' })).not.toBeInTheDocument();
+});
+
+test('a guest who taps somebody’s chair hears who sits there; one Escape closes one dialog', async () => {
+  me.become({ person: 'p', name: 'Bo', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const heard: string[] = [];
+  const listen = (event: KeyboardEvent) => heard.push(event.key);
+  document.addEventListener('keydown', listen);
+  const screen = await render(Lobby, { table: tableOf({ chairs: own, host: false, can: ['sit'] }) });
+  await screen.getByRole('button', { name: /Chair 3/ }).click();
+  await expect.element(screen.getByText('Cy sits here.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Cy sits here.')).not.toBeInTheDocument();
+  document.removeEventListener('keydown', listen);
+  expect(heard).toEqual([]);
+});
+
+test.each([320, 1280])('names of forty letters without a space fit at %i px', async (width) => {
+  await page.viewport(width, 720);
+  me.become({ person: 'p', name: LONG, token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const chairs = own.map((one) => ({ ...one, name: LONG }));
+  const table = tableOf({ chairs, name: LONG, differs: [LONG], host: true, can: ['sit', 'deal', 'house_rules'] });
+  const screen = await render(Lobby, { table });
+  await screen.getByRole('button', { name: /Chair 3/ }).click();
+  await expect.element(screen.getByRole('button', { name: `Make ${LONG} the host` })).toBeVisible();
+  const wide = [...screen.container.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width + 0.5);
+  expect(wide.map((one) => one.className)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(screen.container.querySelector('dialog')!.scrollWidth).toBeLessThanOrEqual(screen.container.querySelector('dialog')!.clientWidth);
+  await page.viewport(414, 896);
 });
 
 test('the host changes how the table is run; others read it', async () => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 
 import { me } from '../lib/me.svelte';
+import { router } from '../lib/router.svelte';
 import { shell } from '../lib/shell.svelte';
+import { info } from '../testing/scenes';
 import { serve } from '../testing/server';
 import Table from './Table.svelte';
 
@@ -38,21 +40,32 @@ describe('a table’s link', () => {
     vi.stubGlobal('WebSocket', Line);
   });
 
-  test('with a key that is no good any more shows the table to a newcomer of the same name, who is told so', async () => {
+  test('with a key that is no good any more shows the table to nobody in particular, who is told so', async () => {
     me.become({ person: 'old', name: 'Ann', token: 'worn' });
-    const asked = serve({ 'POST /guests': { person: 'new', name: 'Ann', token: 'fresh' } });
+    const asked = serve({});
     await render(Table, { id: 'a' });
     Line.all[0]!.onopen?.();
     expect(Line.all[0]!.sent[0]!.token).toBe('worn');
     Line.all[0]!.end('That key is not good here any more.', 4401);
     await expect.poll(() => Line.all.length).toBe(2);
     Line.all[1]!.onopen?.();
-    expect(Line.all[1]!.sent[0]!.token).toBe('fresh');
-    expect(asked.map(({ what, body }) => [what, body])).toEqual([['POST /guests', { name: 'Ann' }]]);
+    expect(Line.all[1]!.sent[0]!.token).toBe('');
+    expect([me.guest, asked]).toEqual([null, []]);
     expect(shell.note).toContain('no longer good');
-    Line.all[1]!.end('That key is not good here any more.', 4401);
-    await new Promise((later) => setTimeout(later, 50));
-    expect(Line.all).toHaveLength(2);
+  });
+
+  test('whose person is deleted on another device leads to the front page with the reason, and to no new person', async () => {
+    router.go('/t/a');
+    me.become({ person: 'old', name: 'Ann', token: 'good' });
+    const asked = serve({});
+    await render(Table, { id: 'a' });
+    Line.all[0]!.onopen?.();
+    Line.all[0]!.onmessage?.({ data: JSON.stringify({ t: 'table', n: 1, table: info({ stage: 'open' }) }) });
+    Line.all[0]!.end('What was kept of you has been deleted.', 4401);
+    await expect.poll(() => router.path).toBe('/');
+    expect(shell.note).toBe('What was kept of you has been deleted.');
+    expect(me.guest).toBeNull();
+    expect(asked.filter((one) => one.what === 'POST /guests')).toEqual([]);
   });
 
   test('that leads to no table says so', async () => {
@@ -60,5 +73,14 @@ describe('a table’s link', () => {
     Line.all[0]!.onopen?.();
     Line.all[0]!.end('There is no table under this link; it may have been deleted.', 4404);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing here');
+    await expect.element(screen.getByText('There is no table under this link; it may have been deleted.')).toBeVisible();
+  });
+
+  test('that the host deletes meanwhile says that he has', async () => {
+    const screen = await render(Table, { id: 'a' });
+    Line.all[0]!.onopen?.();
+    Line.all[0]!.onmessage?.({ data: JSON.stringify({ t: 'table', n: 1, table: info({ stage: 'open' }) }) });
+    Line.all[0]!.end('The host has deleted this table.', 4404);
+    await expect.element(screen.getByText('The host has deleted this table.')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
 import { me } from '../lib/me.svelte';
@@ -11,6 +12,7 @@ import { findings } from '../testing/axe';
 import { Refusing, serve } from '../testing/server';
 import About from './About.svelte';
 import ByCode from './ByCode.svelte';
+import Device from './Device.svelte';
 import Front from './Front.svelte';
 import Me from './Me.svelte';
 import NewTable from './NewTable.svelte';
@@ -122,6 +124,56 @@ describe('the front page', () => {
     expect(asked.some((one) => one.what === 'GET /codes/K7QP')).toBe(true);
   });
 
+  test('says beside the field that a code leads nowhere, until it is written anew', async () => {
+    serve({ 'GET /about': ABOUT, 'GET /codes/NONE': new Refusing('No table has the code “NONE”.', 404) });
+    const screen = await render(Front);
+    await screen.getByPlaceholder('Code').fill('NONE');
+    await screen.getByRole('button', { name: 'Join' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('No table has the code “NONE”.');
+    expect(screen.container.querySelector('form [role=alert]')).not.toBeNull();
+    expect(shell.note).toBe('');
+    await screen.getByPlaceholder('Code').fill('NON');
+    await expect.element(screen.getByText(/No table has/)).not.toBeInTheDocument();
+  });
+
+  test('has the last three tables in sight and all behind a tap, those without a name told apart', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    const untitled = (id: string, people: string[]) => ({ ...CARD, id, name: '', people });
+    const tables = [CARD, untitled('b', ['Ann', 'Bo']), untitled('c', ['Ann', 'Cy', 'Di']), untitled('d', ['Ann'])];
+    serve({ 'GET /about': ABOUT, 'GET /tables': [...tables, { ...untitled('e', ['Ann']), stage: 'unreadable' }] });
+    const screen = await render(Front);
+    await expect.element(screen.getByRole('link', { name: /Friday/ })).toHaveTextContent('Buck · after hand 7 · Bo · Nov 28, 2026');
+    await expect.element(screen.getByRole('link', { name: /^Buck with Bo after/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /^Buck with Cy and Di/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /against bots/ })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'All your tables (5)' }).click();
+    await expect.element(screen.getByRole('link', { name: /^Buck against bots after/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /another version, cannot be opened here/ })).toBeVisible();
+  });
+
+  test.each(['[{}]', '"x"', '{"a":1}', '[null, 5, {"id": 7}]', 'not even JSON'])('stands with %s in the place of its memory', async (nonsense) => {
+    localStorage.setItem('buckboard.guest', JSON.stringify({ person: 'p', name: 'Ann', token: 'key' }));
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    for (const name of ['tables', 'seats', 'days']) localStorage.setItem(`buckboard.${name}`, nonsense);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const screen = await render(Front);
+    expect(screen.container.querySelectorAll('article')).toHaveLength(4);
+    expect(screen.container.querySelectorAll('article .seats')[0]!.textContent).toBe('5 to 8 players');
+  });
+
+  test('fetches the tables of whoever this device becomes', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({
+      'GET /about': ABOUT,
+      'GET /tables': ({ token }: { token: string }) => (token === 'key' ? [CARD] : [{ ...CARD, id: 'b', name: 'Sunday' }]),
+    });
+    const screen = await render(Front);
+    await expect.element(screen.getByRole('link', { name: /Friday/ })).toBeVisible();
+    me.become({ person: 'q', name: 'Zoe', token: 'other' });
+    await expect.element(screen.getByRole('link', { name: /Sunday/ })).toHaveAttribute('href', '/t/b');
+    await expect.element(screen.getByRole('link', { name: /Friday/ })).not.toBeInTheDocument();
+  });
+
   test('shows the own tables at once the next time, before the server has answered', async () => {
     me.become({ person: 'p', name: 'Ann', token: 'key' });
     serve({ 'GET /about': ABOUT, 'GET /tables': [CARD] });
@@ -186,6 +238,21 @@ describe('a new table', () => {
     await vi.waitFor(() => expect(asked.find((one) => one.what === 'POST /tables')?.body).toMatchObject({ options: { rounds: 20 }, deal: true }));
   });
 
+  test('on a wide window the name, the bots and the button stay in sight, however far one scrolls', async () => {
+    await page.viewport(1280, 720);
+    serve({ ...answers, 'GET /about': { ...ABOUT, bots: [...ABOUT.bots, { name: 'random', sentence: 'Any legal move.' }] } });
+    const screen = await render(NewTable, { game: 'buck' });
+    await expect.element(screen.getByRole('option', { name: 'easy (plays anything)' })).toBeInTheDocument();
+    const left = screen.container.querySelector<HTMLElement>('.left')!;
+    left.style.minHeight = '3000px';
+    scrollTo(0, 1500);
+    for (const one of ['.side', '.name', '.go .first']) {
+      const box = screen.container.querySelector(one)!.getBoundingClientRect();
+      expect([box.top >= 0, box.bottom <= 720], one).toEqual([true, true]);
+    }
+    await page.viewport(414, 896);
+  });
+
   test('the rules of a table that is there are changed by a command to it', async () => {
     const asked = serve({
       ...answers,
@@ -245,11 +312,53 @@ describe('the own page', () => {
 
   test('makes a link for another device, with the code after the #', async () => {
     me.become({ person: 'p', name: 'Ann', token: 'key' });
-    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'abc', minutes: 10 } });
+    const link = 'http://192.168.1.20:8000/me#device=abc';
+    const qr = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9h-9z"/></svg>';
+    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'abc', minutes: 10, link, qr } });
     const screen = await render(Me);
     await screen.getByRole('button', { name: 'Make a link' }).click();
-    await expect.element(screen.getByLabelText('Link for the other device')).toHaveValue(`${location.origin}/me#device=abc`);
+    await expect.element(screen.getByLabelText('Link for the other device', { exact: true })).toHaveValue(link);
+    await expect.element(screen.getByRole('img', { name: 'QR code of the link for the other device' })).toBeVisible();
+    await expect.element(screen.getByText('Good for 10 minutes, once. Whoever opens it is you.')).toBeVisible();
     expect(await findings(screen.container)).toEqual([]);
+  });
+
+  test('is of whoever this device becomes', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    const asked = serve({
+      'GET /guests/me': ({ token }: { token: string }) =>
+        token === 'key' ? KEPT : { ...KEPT, person: 'q', name: 'Zoe', tables: [{ ...CARD, id: 'b', name: 'Sunday' }] },
+      'POST /devices/redeem': { person: 'q', name: 'Zoe', token: 'other' },
+    });
+    const screen = await render(Me);
+    await expect.element(screen.getByRole('link', { name: 'Friday' })).toBeVisible();
+    await render(Device, { code: 'abc' });
+    await page.getByRole('button', { name: 'Go on as that person' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Sunday' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Friday' })).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Your name at the table')).toHaveValue('Zoe');
+    expect(asked.filter((one) => one.what === 'GET /guests/me')).toHaveLength(2);
+  });
+
+  test('a name that will not do is refused beside its field, in the server’s words', async () => {
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({ 'GET /guests/me': KEPT, 'PATCH /guests/me': new Refusing('A name has 40 letters at most; this one has 41.', 422) });
+    const screen = await render(Me);
+    await screen.getByLabelText('Your name at the table').fill('x'.repeat(41));
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('40 letters at most');
+    expect([me.name, shell.note]).toEqual(['Ann', '']);
+  });
+
+  test.each([320, 1280])('fits at %i px with names of forty letters', async (width) => {
+    await page.viewport(width, 720);
+    const long = 'Bartholomäusnachtschattengewächsfreundin';
+    me.become({ person: 'p', name: long, token: 'key' });
+    serve({ 'GET /guests/me': { ...KEPT, tables: [{ ...CARD, name: long }] } });
+    const screen = await render(Me);
+    await expect.element(screen.getByRole('link', { name: long }).last()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await page.viewport(414, 896);
   });
 
   test('asks before it deletes', async () => {

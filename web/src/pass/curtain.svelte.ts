@@ -20,6 +20,8 @@ export class Curtain {
   chair = $state(-1);
   /** The curtain was lifted, and the cards are on their way. */
   lifting = $state(false);
+  /** The one whose cards lie open has answered: they may be covered before the next one looks. */
+  answered = $state(false);
   #hand = '';
   #newest: SceneFrame | null = null;
   #turns = 0;
@@ -51,6 +53,7 @@ export class Curtain {
     if (this.lifting && right) {
       this.lifting = false;
       this.shows = 'cards';
+      this.#answers(frame.public);
     }
     if (this.shows === 'cards') return right ? frame : { ...frame, mine: null };
     const fell = this.shows === 'curtain' && before !== 'curtain';
@@ -69,8 +72,25 @@ export class Curtain {
     this.table.face(this.chair);
   }
 
+  /** Whoever has answered covers the own cards; the curtain then names who is next. */
+  cover(): void {
+    if (this.shows !== 'cards') return;
+    this.#down();
+    this.#answers(null);
+    this.table.showAnew();
+  }
+
   /** With every scene: whose turn is it? */
   #decide(): void {
+    this.#turn();
+    this.#answers(this.#newest?.public ?? null);
+  }
+
+  #answers(table: Public | null): void {
+    this.answered = this.shows === 'cards' && table !== null && !table.over && !this.#asked(table).includes(this.chair);
+  }
+
+  #turn(): void {
     const table = this.#newest?.public;
     this.#alone = !this.needed;
     const hand = `${this.table.info?.matches}.${table?.hand}`;

@@ -101,6 +101,21 @@ test('who is asked twice running needs no curtain', () => {
   expect(device.soon).toEqual([]);
 });
 
+test('who has answered may cover the cards while others think; before that there is nothing to cover', async () => {
+  annSees();
+  expect(device.curtain.answered).toBe(false);
+  const screen = await render(CurtainView, { curtain: device.curtain });
+  await expect.element(screen.getByRole('button', { name: 'Cover the cards' })).not.toBeInTheDocument();
+  device.hear(asks(1), mine(0, ['Kd'], 0)); // a bot is asked
+  await screen.getByRole('button', { name: 'Cover the cards' }).click();
+  expect([device.curtain.shows, device.last.mine]).toEqual(['table', null]);
+  await expect.element(screen.getByRole('button', { name: 'Cover the cards' })).not.toBeInTheDocument();
+  device.hear(asks(3), mine(0, ['Kd'], 0));
+  expect(device.last.mine).toBeNull();
+  device.hear(asks(0), mine(0, ['Kd'], 9));
+  expect([device.curtain.shows, device.curtain.chair, device.last.mine]).toEqual(['curtain', 0, null]);
+});
+
 test('a question that is taken back while the curtain waits leaves nobody’s cards open', () => {
   annSees();
   device.hear(asks(2), mine(0, [], 0));

@@ -1,11 +1,11 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
 import { findings } from '../testing/axe';
-import { replay } from '../testing/scenes';
+import { replay, seat, table } from '../testing/scenes';
 import PastePage from './PastePage.svelte';
 import Replay from './Replay.svelte';
 import { lines, lying, within } from './steps';
@@ -74,6 +74,31 @@ test('cards that were not seen lie face down, and nothing is to be criticised', 
   expect(screen.getByRole('img', { name: 'a card face down' }).elements().length).toBe(2);
   await expect.element(screen.getByText(/cards you did not see lie face down/)).toBeVisible();
   expect(await findings(screen.container)).toEqual([]);
+});
+
+test.each([[375, 667, 4], [375, 667, 8], [1280, 720, 4], [1280, 720, 8]])('at %i × %i the hands of %i seats and the controls are in sight together', async (width, height, count) => {
+  await page.viewport(width, height);
+  const many = structuredClone(replay);
+  many.names = Array.from({ length: count }, (_, nth) => `Player ${nth}`);
+  for (const step of many.steps) {
+    step.public = table({ names: many.names, seats: many.names.map(() => seat()), teams: count > 4 ? [] : step.public.teams });
+    step.hands = many.names.map(() => ['As', 'Kh', 'Qd', 'Jc', 'Th', '9s']);
+  }
+  document.body.style.paddingTop = '104px'; // what stands above it on its page
+  await render(Replay, { replay: many });
+  const board = page.getByRole('region', { name: 'The table at this step' }).element();
+  const hidden = () => board.scrollHeight - board.clientHeight; // of the board, in px
+  await expect.poll(() => document.querySelector<HTMLElement>('.replay')!.style.getPropertyValue('--room')).not.toBe('0px');
+  const [view, controls] = [board.parentElement!, document.querySelector('.controls')!].map((one) => one.getBoundingClientRect());
+  expect(controls!.bottom).toBeLessThanOrEqual(height);
+  expect(controls!.top).toBeGreaterThanOrEqual(view!.bottom);
+  if (count === 4) expect(hidden()).toBe(0);
+  else expect(hidden()).toBeGreaterThan(0);
+  board.scrollTop = board.scrollHeight;
+  expect(board.querySelector('li:last-child')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(view!.bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  document.body.style.paddingTop = '';
+  await page.viewport(414, 896);
 });
 
 test('a row of five says what each wild card stands for', async () => {

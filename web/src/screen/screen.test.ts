@@ -49,6 +49,25 @@ test('before the deal the screen says how to join and who is there', async () =>
   expect(await findings()).toEqual([]);
 });
 
+test.each([320, 1280])('names of forty letters without a space fit at %i px, before the deal and between hands', async (width) => {
+  await page.viewport(width, 720);
+  const long = 'Bartholomäusnachtschattengewächsfreundin';
+  const chairs = NAMES.map((_, number) => chair(number, { name: long }));
+  const waiting = await render(ScreenView, { table: store(null, { stage: 'open', name: long, chairs, differs: [long] }) });
+  await expect.element(waiting.getByRole('heading', { name: long })).toBeVisible();
+  const wide = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > width + 0.5);
+  expect(wide.map((one) => `${one.tagName} ${one.className}`)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await waiting.unmount();
+  const rows = [{ seats: [0, 2], text: 'bid 4', change: '+4', score: '9' }];
+  const summary = { headline: '{0} and {2} made 5.', rows, notes: [], winners: [] };
+  const over = table({ names: NAMES.map(() => long), over: true, asked: [], summary });
+  await render(ScreenView, { table: store(over, { stage: 'between', name: long, chairs }) });
+  await expect.element(page.getByText(/The next hand comes when/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await page.viewport(414, 896);
+});
+
 test('a private card is not on the screen, even if one were sent', async () => {
   const screen = await render(ScreenView, { table: store(table({ seats: [seat(), seat({ lying: 'Qd' }), seat(), seat()] })) });
   await expect.element(screen.getByRole('img', { name: 'queen of diamonds' })).toBeVisible();

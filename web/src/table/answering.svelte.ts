@@ -33,6 +33,8 @@ export class Answering {
   note: Note | null = $state.raw(null);
   /** Chips that go with a choice that takes an amount. */
   amount = $state(0);
+  /** The words of the answer that is on its way. */
+  saying = '';
   #number = 0;
 
   constructor(readonly means: Means) {}
@@ -147,11 +149,17 @@ export class Answering {
     this.note = null;
   }
 
-  /** What a choice commits to, while a finger or the pointer rests on it. */
+  /** What a choice commits to, while a finger, the pointer or the focus rests on it. */
   about(choice: Choice | null): void {
-    if (choice?.about) this.note = { text: choice.about, item: '', refused: false };
+    if (choice?.about) this.note = { text: `${this.words(choice)}: ${choice.about}`, item: '', refused: false };
     else if (choice && !choice.legal) this.note = { text: choice.why, item: choice.item, refused: false };
     else if (!this.note?.refused) this.note = null;
+  }
+
+  /** The label of an amount ends in dots until the amount is set here. */
+  words(choice: Choice): string {
+    const open = choice.legal && choice.highest > choice.lowest;
+    return open ? `${choice.label.replace(/\s*…$/, '')} ${this.amount}` : choice.label;
   }
 
   /** The words on the button that ends a choice of cards. */
@@ -173,13 +181,25 @@ export class Answering {
   async #send(say: string, card = ''): Promise<void> {
     const question = this.means.question();
     if (!question) return;
-    if (card) this.means.leaves(card);
+    if (card) {
+      this.means.leaves(card);
+      this.selected = [card];
+    }
+    this.saying = this.#spoken(question, say, card);
     this.sent = question.number;
     this.note = null;
     this.again = '';
     const done = await (say === CLAIM ? this.means.claim(question.number) : this.means.send(question.number, say));
     if (done.ok && !question.changeable) return;
     if (this.sent === question.number) this.sent = 0;
+    if (!done.ok && card) this.selected = [];
     if (!done.ok && !done.stale) this.#refuse(done.why, done.item);
+  }
+
+  #spoken(question: Question, say: string, card: string): string {
+    if (say === CLAIM) return t('table.claim');
+    if (question.kind === 'discard' || (question.kind === 'give' && this.selected.length)) return this.label(question);
+    const choice = question.choices.find((one) => one.say === say || say.startsWith(`${one.say} `));
+    return card ? short(card) : choice ? this.words(choice) : say;
   }
 }

@@ -10,7 +10,7 @@ const fact = (name: string, text: string, suit = '') => ({ name, text, suit, car
 
 /** The line above the felt on a phone of this width. */
 async function bar(width: number, given: Parameters<typeof table>[0]): Promise<HTMLElement> {
-  const screen = await render(Bar, { table: table(given), own: 0, line: false, small: true });
+  const screen = await render(Bar, { table: table(given), own: 0, line: false, small: true, last: false });
   screen.container.className = 'table small';
   Object.assign(screen.container.style, { width: `${width - 29}px`, height: '50px', fontSize: '14px' });
   screen.container.style.setProperty('--small', '0.875rem');

@@ -4,7 +4,8 @@
 // A question is shown only where no newer scene waits behind it, so nobody ever answers a stale one; and then it is
 // shown at once, even while the last trick still lies there.
 
-import type { Act, Mine, Played, Public, Question, SceneFrame } from '../lib/types';
+import type { Act, Mine, Public, Question, SceneFrame } from '../lib/types';
+import { isClaim, isCut, isSet, isTurnedUp, newCards, swept, withCards } from './between';
 import { lasts, type Moment, type Pace } from './timing';
 
 export interface Bubble {
@@ -45,6 +46,12 @@ export class Director {
   bubbles: Record<number, Bubble> = $state.raw({});
   /** Grows with every deal, so that cards may come in one by one. */
   deals = $state(0);
+  /** Whether they are still coming: nothing is asked before one holds them. */
+  dealing = $state(false);
+  /** Own cards that have just come in exchange for others. */
+  fresh: readonly string[] = $state.raw([]);
+  /** Whether the newest of the scenes that wait while somebody looks at the last trick asks this seat. */
+  wanted = $state(false);
   /** Chips on their way: to a seat, or from it into the pot. */
   chips: { key: number; seat: number; count: number; away: boolean } | null = $state.raw(null);
 
@@ -52,6 +59,9 @@ export class Director {
   #running = false;
   #skip: (() => void) | null = null;
   #hurried = false;
+  #looking: (() => void) | null = null; // goes on with what waits while the last trick is looked at
+  #looked: Promise<void> | null = null;
+  #claimed = false; // the rest of the tricks is being played out
   #run = 0; // a whole scene ends all that was being shown before it
   #keys = 0;
 
@@ -59,7 +69,7 @@ export class Director {
 
   /** What one is asked, where that is still open. */
   get question(): Question | null {
-    return this.current ? (this.mine?.question ?? null) : null;
+    return this.current && !this.dealing ? (this.mine?.question ?? null) : null;
   }
 
   /** A scene from the table; a whole one is the truth at once, and so is the first one that is no deal. */
@@ -69,8 +79,21 @@ export class Director {
     this.#queue.push(frame);
     this.rest = false;
     this.current = this.#isOpen(this.mine?.question, frame);
-    if (this.#queue.length > JUMP) return this.#jump(frame, this.#queue);
+    this.wanted = this.#looked !== null && frame.mine?.question != null;
+    if (this.#queue.length > JUMP && !this.#claims) return this.#jump(frame, this.#queue);
     if (!this.#running) void this.#show();
+  }
+
+  /** Somebody looks at the last trick: what comes after it waits till he has. */
+  look(on: boolean): void {
+    this.#looking?.();
+    this.#looking = this.#looked = null;
+    this.wanted = false;
+    if (on) this.#looked = new Promise((seen) => (this.#looking = seen));
+  }
+
+  get #claims(): boolean {
+    return this.#claimed || this.#queue.some(isClaim);
   }
 
   /** A tap: whatever lies there has been seen. */
@@ -89,8 +112,11 @@ export class Director {
     this.#run += 1;
     this.#queue = [];
     this.#running = false;
-    this.#hurried = false;
+    this.#hurried = this.#claimed = false;
+    this.look(false);
     this.goOn();
+    this.dealing = false;
+    this.fresh = [];
     this.sweeping = -1;
     this.holding = false;
     this.count = 0;
@@ -110,10 +136,11 @@ export class Director {
     const run = this.#run;
     for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
       await this.#scene(frame, run);
+      if (this.#looked) await this.#looked;
       if (run !== this.#run) return;
     }
     this.#running = false;
-    this.#hurried = false;
+    this.#hurried = this.#claimed = false;
     this.rest = true;
   }
 
@@ -122,6 +149,10 @@ export class Director {
     const taken = frame.acts.findIndex((act) => act.kind === 'trick');
     const before = taken < 0 ? frame.acts : frame.acts.slice(0, taken);
     const after = taken < 0 ? [] : frame.acts.slice(taken + 1);
+    if (isClaim(frame)) {
+      this.#claimed = true;
+      this.#hurried = false; // one's own claim, too
+    }
     this.#place(frame);
     if (taken >= 0) {
       this.shown = withCards(this.shown!, before);
@@ -139,8 +170,17 @@ export class Director {
 
   /** One's own cards and question: at once, where nothing newer waits. */
   #place(frame: SceneFrame): void {
+    this.#mark(newCards(frame, this.mine, this.shown));
+    this.dealing = frame.acts.some((act) => act.kind === 'deal');
     this.mine = frame.mine;
     this.current = this.#isOpen(frame.mine?.question, this.#queue.at(-1) ?? frame);
+  }
+
+  /** What is new is marked for a while; longer than that only where something newer comes. */
+  #mark(cards: readonly string[]): void {
+    if (!cards.length) return;
+    this.fresh = cards;
+    this.stage.later(() => this.fresh === cards && (this.fresh = []), lasts('fresh', this.stage.pace()));
   }
 
   /** Whether a question is still the one that is asked in the newest scene. */
@@ -155,7 +195,7 @@ export class Director {
       case 'deal':
         this.deals += 1;
         this.stage.cue('shuffle');
-        return this.#wait('gap', run);
+        return this.#deal(frame, run);
       case 'call':
         this.stage.cue('knock');
         return this.#wait('gap', run);
@@ -176,12 +216,20 @@ export class Director {
     }
   }
 
+  /** Until the own cards lie there, or a tap. */
+  async #deal({ mine, public: table }: SceneFrame, run: number): Promise<void> {
+    const cards = (mine?.cards.length ?? 0) * (table?.seats.length ?? 0);
+    await this.#wait(cards ? 'card' : 'gap', run, cards * lasts('deal', this.stage.pace()));
+    if (run === this.#run) this.dealing = false;
+  }
+
   #ends({ public: table }: SceneFrame): void {
     if (table?.summary?.winners.length) this.stage.cue('out');
     else if (table && isSet(table)) this.stage.cue('set');
   }
 
   async #trick(frame: SceneFrame, act: Act, run: number): Promise<void> {
+    this.shown = { ...this.shown!, last_trick: frame.public?.last_trick ?? [], taker: act.seat };
     await this.#lie(frame.public?.over ? 'last' : 'trick', run);
     if (run !== this.#run) return;
     this.sweeping = act.seat;
@@ -195,6 +243,7 @@ export class Director {
   async #lie(moment: Moment, run: number): Promise<void> {
     this.holding = true;
     await this.#wait(moment, run);
+    if (this.#looked) await this.#looked;
     if (run === this.#run) this.holding = false;
   }
 
@@ -220,12 +269,12 @@ export class Director {
     this.stage.later(() => {
       if (this.bubbles[act.seat]?.key !== key) return;
       this.bubbles = Object.fromEntries(Object.entries(this.bubbles).filter(([seat]) => Number(seat) !== act.seat));
-    }, lasts('bubble', this.stage.pace()));
+    }, lasts(this.#claimed ? 'claim' : 'bubble', this.stage.pace()));
   }
 
-  #wait(moment: Moment, run: number): Promise<void> {
-    const behind = this.#queue.length >= HURRY ? 0.5 : 1;
-    const ms = this.#hurried || run !== this.#run || this.stage.hidden() ? 0 : lasts(moment, this.stage.pace()) * behind;
+  #wait(moment: Moment, run: number, more = 0): Promise<void> {
+    const behind = this.dealing ? 1 : this.#claimed ? 0.3 : this.#queue.length >= HURRY ? 0.5 : 1;
+    const ms = this.#hurried || run !== this.#run || this.stage.hidden() ? 0 : lasts(moment, this.stage.pace()) * behind + more;
     if (ms === 0) return Promise.resolve();
     return new Promise((done) => {
       const end = (): void => {
@@ -237,41 +286,4 @@ export class Director {
       this.#skip = end;
     });
   }
-}
-
-/** Whether a trump falls on another suit. */
-function isCut(act: Act, table: Public | null): boolean {
-  const [trump, suit] = [table?.trump ?? '', act.cards[0]?.[1] ?? ''];
-  const others = table?.seats.filter((seat, number) => seat.lying && number !== act.seat) ?? [];
-  return suit === trump && others.length > 0 && others.every((seat) => seat.lying[1] !== trump);
-}
-
-/** Whether somebody was set or burned. */
-function isSet(table: Public): boolean {
-  const teams = table.teams.some((team) => team.seats.length > 1);
-  const lost = table.summary?.rows.some((line) => /^[−X]/.test(line.change)) ?? false;
-  return (teams && lost) || table.seats.some((seat) => seat.badges.includes('burned'));
-}
-
-/** Whether answers that were given at once are turned up now. */
-function isTurnedUp(frame: SceneFrame, shown: Public | null): boolean {
-  const waited = shown?.seats.some((seat) => seat.badges.includes('answered')) ?? false;
-  return waited && frame.acts.some((act) => act.kind === 'reveal');
-}
-
-/** The table with cards just played lying on it. */
-function withCards(table: Public, acts: readonly Act[]): Public {
-  const seats = table.seats.map((seat, number) => {
-    const badges = seat.badges.filter((badge) => badge !== 'asked');
-    const played = acts.find((act) => act.kind === 'play' && act.seat === number);
-    return played ? { ...seat, badges, lying: played.cards[0] ?? '', held: Math.max(seat.held - 1, 0) } : { ...seat, badges };
-  });
-  return { ...table, seats, asked: [], last_trick: [] };
-}
-
-/** The table after its trick was taken: no card lies, and it can be looked at as the last one. */
-function swept(table: Public, act: Act, next: Public | null): Public {
-  const trick: Played[] = next?.last_trick ?? [];
-  const seats = table.seats.map((seat) => ({ ...seat, lying: '' }));
-  return { ...table, seats, last_trick: trick, taker: act.seat };
 }

@@ -4,18 +4,21 @@ import { settings } from '../lib/settings.svelte';
 import type { Cue } from './director.svelte';
 
 export const amount = () => import('./Amount.svelte');
-export const after = () => import('../after/AfterHand.svelte');
+export const after = () => import('./After.svelte');
 export const answers = () => import('./answers');
 export const asides = () => import('./asides');
 export const chat = () => import('./Chat.svelte');
 export const keys = () => import('./Keys.svelte');
 export const last = () => import('./LastTrick.svelte');
+export const news = () => import('./news');
 export const menu = () => import('./Menu.svelte');
+export const over = () => import('./Over.svelte');
+export const tools = () => import('./Tools.svelte');
 export const notices = () => import('./Notices.svelte');
 const sounds = () => import('./sounds');
 
 /** All of them, what may be wanted first first. */
-export const ALL = [sounds, amount, notices, last, answers, asides, after, chat, keys, menu];
+export const ALL = [tools, sounds, amount, notices, news, over, last, answers, asides, after, chat, keys, menu];
 
 /** A small sound, where they are on. */
 export function play(cue: Cue): void {

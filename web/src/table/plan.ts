@@ -15,6 +15,7 @@ export interface Plan {
   small: boolean; // a phone
   short: boolean; // a small phone: words that are said twice are left out
   scale: number; // of letters and plates, in a large window
+  text: number; // how much larger than usual its letters are
   initials: boolean; // seats are told by initials, where letters are large
   bar: number; // heights, from the top: facts, felt, own line, own cards, tools
   own: number;
@@ -49,14 +50,14 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
   const plates = small
     ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text, flat))
     : ellipse(felt, seats - 1, {
-        w: (row ? 190 : 184) * scale,
+        w: (row ? 190 : 184) * scale * Math.min(text, 1.2),
         h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * Math.min(text, 1.4),
       });
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
   const places = row ? [] : slots(felt, plates, flat, !small, most);
   const heart = places.length ? hole(places) : middle(felt, plates);
   const short = small && height < 600;
-  return { shape, small, short, initials, scale, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
+  return { shape, small, short, text, initials, scale, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
 }
 
 interface Zones {

@@ -59,6 +59,7 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
     const enter = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(true));
     const leave = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(false));
     const focus = (): void => void (node.matches(':focus-visible') && presses.rest?.(true));
+    const blur = (): void => void presses.rest?.(false);
     const heard = Object.entries({
       pointerdown: down,
       pointermove: move,
@@ -67,6 +68,7 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
       pointerenter: enter,
       pointerleave: leave,
       focus,
+      blur,
       click,
       contextmenu: menu,
     }) as [string, EventListener][];

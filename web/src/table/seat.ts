@@ -20,6 +20,12 @@ export function briefly(names: readonly string[]): string[] {
   return short;
 }
 
+/** A name where that many letters fit, or as much of it as tells whose it is. */
+export function fitting(names: readonly string[], at: number, letters: number): string {
+  const name = names[at] ?? '';
+  return name.length <= letters || letters > 4 ? name : (briefly(names)[at] ?? '');
+}
+
 function first(word: string): string {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
 }

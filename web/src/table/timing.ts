@@ -10,9 +10,12 @@ export const TIMES = {
   sweep: 450,
   gap: 400, // after a call, after a trick
   bubble: 1_500,
+  claim: 4_000, // a call that tells why many cards come at once
+  fresh: 6_000, // cards that came in exchange are marked
   count: 600, // each of 3, 2, 1
   chips: 450,
   missed: 8_000, // what happened while one was away
+  news: 6_000, // what has changed beside the cards
   nudge: 20_000, // until a soft sound says that it is still your turn
 };
 

@@ -51,3 +51,9 @@ export function cardWords(card: HandCard): string {
   if (card.open) parts.push(t('table.open_to_all'));
   return parts.join(', ');
 }
+
+/** What happened while somebody was away; the server may say itself that it was then. */
+export function missedWords(lines: readonly string[], names: readonly string[]): string {
+  const all = lines.map((line) => shownWords(line, names)).join(' ');
+  return !all || all.startsWith('While ') ? all : t('table.missed', { lines: all });
+}

@@ -1,6 +1,7 @@
 """A table's desk: whatever is brought there is done one thing after the other, in the order in which it came."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -11,21 +12,21 @@ Job = Callable[[], Awaitable[None]]
 
 
 class Desk:
-    """One task and one queue. The task begins with the first job."""
+    """One queue, and one task at a time, which lives as long as there is something to do."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.closed = False
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
 
     def put(self, job: Job) -> None:
         """Have something done when it is its turn; nothing once the desk is closed."""
         if self.closed:
             return
-        self._jobs.put_nowait(job)
+        self._jobs.append(job)
         if self._task is None:
-            self._task = asyncio.create_task(self._work(), name=f"table {self.name}")
+            self._task = asyncio.create_task(self._work(), name=self.name)
 
     async def turn(self, work: Callable[[], Awaitable[T]]) -> T:
         """What comes of some work when it is its turn; what it raises is raised here. The desk must be open."""
@@ -45,25 +46,15 @@ class Desk:
         return await answer
 
     async def _work(self) -> None:
-        while True:
-            job = await self._jobs.get()
-            await self._do(job)
-
-    async def _do(self, job: Job) -> None:
-        try:
-            await job()
-        except Exception as error:
-            failed("table", error, table=self.name)
+        while self._jobs:
+            try:
+                await self._jobs.popleft()()
+            except Exception as error:
+                failed("table", error, table=self.name)
+        self._task = None
 
     async def close(self) -> None:
         """Finish what has been brought, and take nothing more."""
-        if self._task is not None and not self.closed:
-            await self.turn(self._last)
-            self._task.cancel()
+        self.closed = True
+        if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
-            while not self._jobs.empty():  # what came behind the last
-                await self._do(self._jobs.get_nowait())
-        self.closed = True
-
-    async def _last(self) -> None:
-        self.closed = True

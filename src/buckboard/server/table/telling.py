@@ -17,6 +17,7 @@ from buckboard.server.table.undo import Undoing
 from buckboard.server.wire.frames import SceneFrame
 
 ON_THE_TABLE = (e.Move, e.Answer, e.Undo, e.Hand, e.End, e.Rematch, e.Rules)
+IN_PLAY = (e.Move, e.Answer, e.Undo)  # by these nobody comes to face another seat
 NO_ACTS = msgspec.Raw(b"[]")
 encode = msgspec.json.Encoder().encode
 
@@ -70,7 +71,8 @@ class Telling:
         acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NO_ACTS
         frames: dict[int, bytes] = {}
         for connection in self.presence.connections:
-            seat = self.facing(connection)
+            known = self._seats.get(id(connection)) if isinstance(entry, IN_PLAY) else None
+            seat = self.facing(connection) if known is None else known
             if (self._turned(connection, seat) and not isinstance(entry, e.Hand)) or (other_undo and seat >= 0):
                 connection.send(encode(self.scene(seat)))
             elif on_the_table:

@@ -63,7 +63,7 @@ export function list(words: readonly string[]): string {
 }
 
 /** A day as the reader's language has it; `2027-02-28` as it comes from the server. */
-export function day(date: string): string {
+export function day(date: string, length: 'long' | 'medium' = 'long'): string {
   const when = new Date(`${date}T12:00:00`);
-  return Number.isNaN(when.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(when);
+  return Number.isNaN(when.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: length }).format(when);
 }

@@ -1,0 +1,55 @@
+// What lies between two scenes: the table with a trick on it that the newest scene has already taken away, and what is
+// special about a scene.
+
+import { BACK } from '../lib/cards';
+import type { Act, Mine, Played, Public, SceneFrame } from '../lib/types';
+
+/** Whether a trump falls on another suit. */
+export function isCut(act: Act, table: Public | null): boolean {
+  const [trump, suit] = [table?.trump ?? '', act.cards[0]?.[1] ?? ''];
+  const others = table?.seats.filter((seat, number) => seat.lying && number !== act.seat) ?? [];
+  return suit === trump && others.length > 0 && others.every((seat) => seat.lying[1] !== trump);
+}
+
+/** Whether somebody was set or burned. */
+export function isSet(table: Public): boolean {
+  const teams = table.teams.some((team) => team.seats.length > 1);
+  const lost = table.summary?.rows.some((line) => /^[−X]/.test(line.change)) ?? false;
+  return (teams && lost) || table.seats.some((seat) => seat.badges.includes('burned'));
+}
+
+/** Whether answers that were given at once are turned up now. */
+export function isTurnedUp(frame: SceneFrame, shown: Public | null): boolean {
+  const waited = shown?.seats.some((seat) => seat.badges.includes('answered')) ?? false;
+  return waited && frame.acts.some((act) => act.kind === 'reveal');
+}
+
+/** The table with cards just played lying on it. */
+export function withCards(table: Public, acts: readonly Act[]): Public {
+  const seats = table.seats.map((seat, number) => {
+    const badges = seat.badges.filter((badge) => badge !== 'asked');
+    const played = acts.find((act) => act.kind === 'play' && act.seat === number);
+    return played ? { ...seat, badges, lying: played.cards[0] ?? '', held: Math.max(seat.held - 1, 0) } : { ...seat, badges };
+  });
+  return { ...table, seats, asked: [], last_trick: [] };
+}
+
+/** The table after its trick was taken: no card lies, and it can be looked at as the last one. */
+export function swept(table: Public, act: Act, next: Public | null): Public {
+  const trick: Played[] = next?.last_trick ?? [];
+  const seats = table.seats.map((seat) => ({ ...seat, lying: '' }));
+  return { ...table, seats, last_trick: trick, taker: act.seat };
+}
+
+/** Whether the rest of the tricks is claimed: only then a call and a card come at once. */
+export function isClaim({ acts }: SceneFrame): boolean {
+  return acts[0]?.kind === 'call' && acts.some((act) => act.kind === 'play');
+}
+
+/** Own cards that came in exchange for others. */
+export function newCards(frame: SceneFrame, before: Mine | null, shown: Public | null): string[] {
+  const old = before?.cards.map(({ card }) => card) ?? [];
+  const other = frame.acts.some(({ kind }) => kind === 'deal' || kind === 'undo') || frame.public?.hand !== shown?.hand;
+  if (other || !frame.mine || frame.mine.seat !== before?.seat) return [];
+  return frame.mine.cards.flatMap(({ card }) => (old.includes(card) || card === BACK ? [] : [card]));
+}

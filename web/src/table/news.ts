@@ -1,0 +1,57 @@
+// What has changed at the table beside the cards, in sentences: two states of it are compared.
+
+import { list, t } from '../lib/texts';
+import '../lib/texts/over';
+import type { ChairInfo, TableInfo } from '../lib/types';
+
+/** What is worth telling somebody who sees `before` become `after`; what he did himself he knows. */
+export function news(before: TableInfo, after: TableInfo): string[] {
+  return [
+    ...sitting(before, after),
+    ...presence(before, after),
+    ...hosting(before, after),
+    ...(before.paused && !after.paused ? [t('over.news_on')] : []),
+    ...(!before.last_round && after.last_round ? [t('over.news_last_round')] : []),
+    ...partners(before, after),
+  ];
+}
+
+const people = (table: TableInfo): ChairInfo[] => table.chairs.filter((chair) => chair.kind === 'person');
+const at = (table: TableInfo, name: string): ChairInfo | undefined => people(table).find((chair) => chair.name === name);
+
+function sitting(before: TableInfo, after: TableInfo): string[] {
+  const [old, now] = [people(before), people(after)];
+  const sat = now.filter(({ name, yours }) => !yours && !at(before, name));
+  const up = old.filter(({ name, yours }) => !yours && !at(after, name));
+  if (sat.length && up.length) return []; // somebody has another name now
+  return [
+    ...sat.map(({ name }) => t('over.news_sat', { who: name })),
+    ...up.map(({ name }) => t('over.news_up', { who: name })),
+  ];
+}
+
+/** Who has been gone for long, and who has come back. */
+function presence(before: TableInfo, after: TableInfo): string[] {
+  return people(after).flatMap((chair) => {
+    const old = at(before, chair.name);
+    if (!old || chair.yours || old.away === chair.away) return [];
+    const key = !chair.away ? 'over.news_back' : chair.bot ? 'over.news_bot' : 'over.news_away';
+    return [t(key, { who: chair.name })];
+  });
+}
+
+function hosting(before: TableInfo, after: TableInfo): string[] {
+  const [old, now] = [before, after].map((table) => people(table).find((chair) => chair.host));
+  if (!now || !old || now.name === old.name) return [];
+  return [now.yours ? t('over.news_host_you') : t('over.news_host', { who: now.name })];
+}
+
+/** A new match with the same people in other chairs. */
+function partners(before: TableInfo, after: TableInfo): string[] {
+  const [old, now] = [before, after].map(({ chairs }) => chairs.map(({ name }) => name));
+  const same = after.matches > before.matches && old!.toSorted().join('\n') === now!.toSorted().join('\n');
+  if (!same || old!.join('\n') === now!.join('\n')) return [];
+  if (now!.length !== 4) return [t('over.news_moved')];
+  const [a, b, c, d] = now!;
+  return [t('over.news_partners', { one: list([a!, c!]), other: list([b!, d!]) })];
+}
