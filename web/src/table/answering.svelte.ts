@@ -9,6 +9,7 @@ export interface Note {
   text: string;
   item: string; // of the rules page, or empty
   refused: boolean;
+  of?: string; // the choice that it explains
 }
 
 export interface Means {
@@ -150,10 +151,11 @@ export class Answering {
   }
 
   /** What a choice commits to, while a finger, the pointer or the focus rests on it. */
-  about(choice: Choice | null): void {
-    if (choice?.about) this.note = { text: `${this.words(choice)}: ${choice.about}`, item: '', refused: false };
-    else if (choice && !choice.legal) this.note = { text: choice.why, item: choice.item, refused: false };
-    else if (!this.note?.refused) this.note = null;
+  about(choice: Choice, on: boolean): void {
+    const { say, about, legal, why, item } = choice;
+    if (!on) this.note = this.note?.of === say ? null : this.note;
+    else if (about) this.note = { text: `${this.words(choice)}: ${about}`, item: '', refused: false, of: say };
+    else if (!legal) this.note = { text: why, item, refused: false, of: say };
   }
 
   /** The label of an amount ends in dots until the amount is set here. */

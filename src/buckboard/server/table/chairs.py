@@ -47,6 +47,7 @@ class Chairs:
     def __init__(self, count: int) -> None:
         self.all = [Chair() for _ in range(count)]
         self._of: dict[str, list[int]] = {}  # found since somebody last sat down or got up
+        self._devices: list[str] | None = None  # the same
 
     def copy(self) -> "Chairs":
         """The same chairs, to try something out with."""
@@ -89,26 +90,28 @@ class Chairs:
 
     def devices(self) -> list[str]:
         """The people whose devices play here, each once, clockwise."""
-        return list(dict.fromkeys(chair.device for chair in self.all if chair.device))
+        if self._devices is None:
+            self._devices = list(dict.fromkeys(chair.device for chair in self.all if chair.device))
+        return self._devices
 
     # What entries do.
 
     def sit(self, entry: Sat) -> None:
         """Somebody sits down."""
-        self._of = {}
+        self._changed()
         chair = self._chair(entry.chair)
         chair.who, chair.owner, chair.kind = entry.person, entry.owner, ""
         chair.back, chair.going = "", False
 
     def put_bot(self, entry: Bot) -> None:
         """A bot sits down."""
-        self._of = {}
+        self._changed()
         chair = self._chair(entry.chair)
         chair.who, chair.owner, chair.kind, chair.back = entry.bot, "", entry.kind, ""
 
     def leave(self, entry: Left) -> None:
         """Somebody gets up."""
-        self._of = {}
+        self._changed()
         if entry.take_away:
             del self.all[entry.chair]
             return
@@ -128,16 +131,19 @@ class Chairs:
 
     def reorder(self, order: Sequence[int]) -> None:
         """The same chairs in another order."""
-        self._of = {}
+        self._changed()
         self.all = [self.all[number] for number in order]
 
     def resize(self, count: int) -> None:
         """As many chairs as a game has: empty ones and bots go first, from the last; people keep their order."""
-        self._of = {}
+        self._changed()
         for number in range(len(self.all) - 1, -1, -1):
             if len(self.all) > count and not self.all[number].is_person:
                 del self.all[number]
         self.all += [Chair() for _ in range(count - len(self.all))]
+
+    def _changed(self) -> None:
+        self._of, self._devices = {}, None
 
     def _chair(self, number: int) -> Chair:
         if number == len(self.all):

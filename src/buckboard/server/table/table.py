@@ -162,7 +162,7 @@ class Table:
         story, view = self.story, self.scenery.view
         anew = isinstance(entry, e.Answer) and story.sitting is not None and entry.seat in story.sitting.held
         told = story.apply(story.number + 1, entry)
-        if story.facts == story.number:
+        if story.facts == story.number and not isinstance(entry, e.Ready):
             self.plates.follow(story)
         if isinstance(entry, ON_THE_TABLE):
             self.scenery.refresh(entry)

@@ -69,6 +69,8 @@ class Telling:
         could, self._undo = self._undo, self._may_undo()
         other_undo = could != self._undo and not on_the_table  # then no scene would say so
         acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NO_ACTS
+        for_all = on_the_table and not any(line.audience >= 0 for each in told for line in each.lines)
+        lines = self._lines(entry, told, WATCHER) if for_all else None
         frames: dict[int, bytes] = {}
         for connection in self.presence.connections:
             known = self._seats.get(id(connection)) if isinstance(entry, IN_PLAY) else None
@@ -78,7 +80,8 @@ class Telling:
             elif on_the_table:
                 if seat not in frames:
                     hidden = anew and isinstance(entry, e.Answer) and seat != entry.seat
-                    frames[seat] = self._bare() if hidden else self._scene(entry, told, acts, seat)
+                    heard = lines or self._lines(entry, told, seat)
+                    frames[seat] = self._bare() if hidden else self._scene(acts, heard, seat)
                 connection.send(frames[seat])
 
     def _turned(self, connection: Connection, seat: int) -> bool:
@@ -87,13 +90,16 @@ class Telling:
         self._seats[id(connection)] = seat
         return turned
 
-    def _scene(self, entry: e.AnyEntry, told: Sequence[Told], acts: msgspec.Raw, seat: int) -> bytes:
+    def _lines(self, entry: e.AnyEntry, told: Sequence[Told], seat: int) -> msgspec.Raw:
+        return msgspec.Raw(encode(self.scenery.lines(entry, told, seat)))
+
+    def _scene(self, acts: msgspec.Raw, lines: msgspec.Raw, seat: int) -> bytes:
         frame = {
             "t": "scene",
             "n": self.story.number,
             "whole": False,
             "acts": acts,
-            "lines": self.scenery.lines(entry, told, seat),
+            "lines": lines,
             "public": self.scenery.encoded,
             "mine": self.scenery.encoded_mine(seat),
             "may_undo": seat in self._undo,

@@ -46,7 +46,7 @@ export const table = {
   card_gives: '{card}, may be given',
   card_not: '{card}, not now',
   card_selected: '{card}, selected',
-  open_to_all: 'open to all',
+  open_to_all: 'open to\u00a0all',
   fresh: 'new',
   tap_again: 'Tap it once more to play it.',
   again_to_say: 'Tap it once more to say it.',
