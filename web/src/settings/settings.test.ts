@@ -51,6 +51,12 @@ test('single keys can be switched off', async () => {
   expect(document.body.textContent).not.toContain('Change keys');
 });
 
+test('what was kept and makes no sense is as it usually is', () => {
+  localStorage.setItem('buckboard.settings', JSON.stringify({ theme: 7, keys: null, muted: {}, volume: '1', large: true, order: 'suit' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'buckboard.settings' }));
+  expect(settings.wishes).toEqual({ ...USUAL, large: true, order: 'suit' });
+});
+
 test('closing tells whoever opened it', async () => {
   const onclose = vi.fn();
   const screen = await render(SettingsDialog, { open: true, onclose });

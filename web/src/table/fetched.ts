@@ -12,13 +12,15 @@ export const keys = () => import('./Keys.svelte');
 export const last = () => import('./LastTrick.svelte');
 export const news = () => import('./news');
 export const menu = () => import('./Menu.svelte');
+export const panel = () => import('./Panel.svelte');
 export const over = () => import('./Over.svelte');
+export const row = () => import('./Row.svelte');
 export const tools = () => import('./Tools.svelte');
 export const notices = () => import('./Notices.svelte');
 const sounds = () => import('./sounds');
 
 /** All of them, what may be wanted first first. */
-export const ALL = [tools, sounds, amount, notices, news, over, last, answers, asides, after, chat, keys, menu];
+export const ALL = [panel, tools, sounds, amount, notices, news, over, last, answers, asides, after, chat, keys, menu];
 
 /** A small sound, where they are on. */
 export function play(cue: Cue): void {

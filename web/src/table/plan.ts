@@ -30,6 +30,8 @@ export interface Plan {
   turned: number; // width of a turned card
 }
 
+const LARGER = 1.3; // than large print
+
 /** The plan for `seats` seats; `row` where everybody has a row of five instead of tricks. */
 export function plan(room: Room, seats: number, row: boolean): Plan {
   const { width, height } = room;
@@ -43,15 +45,15 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
   const felt: Felt = {
     w: width - zones.side,
     h: Math.max(height - zones.bar - zones.own - zones.hand - zones.tools, 120),
-    below: shape === 'sideways' ? 6 : Math.round((small ? 34 : 44) * text),
+    below: shape === 'sideways' ? 6 : Math.round((small ? 34 : 44) * (!small && text < LARGER ? 1 : text)),
   };
   const flat = shape === 'sideways';
   const scale = small ? 1 : Math.min(Math.max(Math.min(height / 800, width / (shape === 'wide' ? 1_200 : 800)), 1), 1.35);
   const plates = small
     ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text, flat))
     : ellipse(felt, seats - 1, {
-        w: (row ? 190 : 184) * scale * Math.min(text, 1.2),
-        h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * Math.min(text, 1.4),
+        w: (row ? 190 : 184) * scale,
+        h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * (text < LARGER ? 1 : Math.min(text, 1.4)),
       });
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
   const places = row ? [] : slots(felt, plates, flat, !small, most);
@@ -74,9 +76,10 @@ function stacked({ width, height }: Room, text: number, row: boolean, small: boo
     ? Math.round(Math.min(Math.max(width * 0.192, 64), 80))
     : Math.round(Math.min(width * 0.15, height * 0.135, 150));
   const labels = row ? 20 * text : 0;
+  const lines = !small && text < LARGER ? 1 : text; // one line has room for larger letters, too
   return {
-    bar: text > 1.4 && small ? 76 : Math.round((small ? 50 : 56) * text),
-    own: Math.round((row && small ? (text > 1.4 ? 29 : 42) : small ? (text > 1.4 ? 22 : 28) : 34) * text),
+    bar: text > 1.4 && small ? 76 : Math.round((small ? 50 : 56) * lines),
+    own: Math.round((row && small ? (text > 1.4 ? 29 : 42) : small ? (text > 1.4 ? 22 : 28) : 34) * lines),
     hand: Math.round(card * TALL + (small ? 14 : 22) + labels),
     tools: small ? 48 : 56,
     side: 0,
@@ -95,7 +98,7 @@ function plateSize(felt: Felt, seats: number, row: boolean, text: number, flat: 
   const [letters, grown] = text > 1.4 && felt.w / text < 330 ? [1, 1] : [text, Math.min(text, 2)]; // initials need no more room
   const lines = row ? (flat ? 68 : 70) : seats === 4 ? (flat ? 44 : 50) : flat ? 52 : 57;
   const h = Math.round(lines * grown) + (row && text > 1.4 && grown === 1 ? 10 : 0); // large names above small cards
-  if (row) return { w: 132 * letters, h, side: Math.min(Math.max(felt.w * 0.3, 96), 124 * letters), down: 0, apart: felt.h > 340 ? 28 : 10 };
+  if (row) return { w: 132 * letters, h, side: Math.min(Math.max(felt.w * 0.3, 96), 124 * letters), down: 0, apart: felt.h > 340 ? 34 : 12 };
   if (seats === 4) return { w: 170 * letters, h, side: Math.min(Math.max(felt.w * 0.25, 80), 110 * letters), apart: 0, down: flat ? 0.42 : 0.3 };
   return { w: 116 * letters, h, side: Math.min(Math.max(felt.w * (flat ? 0.2 : 0.235), 72), 96 * letters), apart: 0, down: flat ? 0.42 : 0.36 };
 }

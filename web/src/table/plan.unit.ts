@@ -44,6 +44,13 @@ describe.each(ROTATED)('in a window of %i by %i', (width, height) => {
     }
   });
 
+  test('large print makes no card smaller where the table is wide', () => {
+    for (const { seats, row, made } of all.filter((one) => !one.made.small)) {
+      const large = plan({ width, height, text: 1.25 }, seats, row);
+      if (large.shape === made.shape && !large.small) expect([large.card, large.slots]).toEqual([made.card, made.slots]);
+    }
+  });
+
   test('the zones fill the window and no more', () => {
     for (const { made } of all) {
       expect(made.felt.h + made.bar + made.own + made.hand + made.tools).toBe(height);

@@ -43,7 +43,13 @@ function roleOf(node: Element): string {
 function nameOf(node: Element): string {
   const label = node.getAttribute('aria-label') ?? node.getAttribute('alt');
   if (label) return label;
-  return isLeaf(node) ? (node.textContent ?? '').replace(/\s+/g, ' ').trim() : '';
+  return isLeaf(node) ? text(node).replace(/\s+/g, ' ').trim() : '';
+}
+
+/** The words that are spoken: what is hidden has none. */
+function text(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? '';
+  return isHidden(node) ? '' : [...node.childNodes].map(text).join('');
 }
 
 function isLeaf(node: Element): boolean {

@@ -12,13 +12,14 @@ Job = Callable[[], Awaitable[None]]
 
 
 class Desk:
-    """One queue, and one task at a time, which lives as long as there is something to do."""
+    """One task and one queue. The task begins with the first job."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.closed = False
         self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._news: asyncio.Future[None] | None = None  # that the task waits for
 
     def put(self, job: Job) -> None:
         """Have something done when it is its turn; nothing once the desk is closed."""
@@ -26,7 +27,9 @@ class Desk:
             return
         self._jobs.append(job)
         if self._task is None:
-            self._task = asyncio.create_task(self._work(), name=self.name)
+            self._task = asyncio.create_task(self._work(), name=f"table {self.name}")
+        elif self._news is not None and not self._news.done():
+            self._news.set_result(None)
 
     async def turn(self, work: Callable[[], Awaitable[T]]) -> T:
         """What comes of some work when it is its turn; what it raises is raised here. The desk must be open."""
@@ -46,15 +49,21 @@ class Desk:
         return await answer
 
     async def _work(self) -> None:
-        while self._jobs:
-            try:
-                await self._jobs.popleft()()
-            except Exception as error:
-                failed("table", error, table=self.name)
-        self._task = None
+        loop = asyncio.get_running_loop()
+        while self._jobs or not self.closed:
+            while self._jobs:
+                try:
+                    await self._jobs.popleft()()
+                except Exception as error:
+                    failed("table", error, table=self.name)
+            if not self.closed:
+                self._news = loop.create_future()
+                await self._news
 
     async def close(self) -> None:
         """Finish what has been brought, and take nothing more."""
         self.closed = True
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)

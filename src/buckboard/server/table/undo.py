@@ -125,10 +125,10 @@ class Undoing:
         story = self.story
         if story.sitting is None or story.settings.undo == "never" or not story.sitting.answers:
             return frozenset()
-        people = {chair.seat for chair in story.chairs if chair.is_person}
-        if story.settings.undo == "until_next":
-            people &= {story.sitting.answers[-1].seat}
-        return frozenset(seat for seat in people if not why_not(story.sitting, seat, story.settings.undo))
+        sitting, policy = story.sitting, story.settings.undo
+        answered = [sitting.answers[-1].seat] if policy == "until_next" else range(len(sitting.entry.seats))
+        people = [seat for seat in answered if (chair := story.chairs.at(seat)) and chair.is_person]
+        return frozenset(seat for seat in people if not why_not(sitting, seat, policy))
 
     def _seat_of(self, person: str) -> int:
         """The seat of a person that has answered last, where he has several."""

@@ -3,6 +3,7 @@
 
 import { after } from './after';
 import { cards } from './cards';
+import { copying } from './copying';
 import { front } from './front';
 import { games } from './games';
 import { lobby } from './lobby';
@@ -17,4 +18,4 @@ import { spoken } from './spoken';
 import { table } from './table';
 import { talk } from './talk';
 
-export const en = { shell, cards, front, over, pages, games, lobby, table, talk, spoken, after, replay, screen, pass, settings };
+export const en = { shell, cards, copying, front, over, pages, games, lobby, table, talk, spoken, after, replay, screen, pass, settings };

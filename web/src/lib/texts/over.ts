@@ -39,5 +39,16 @@ export const over = {
   less: 'one chip less',
   more: 'one chip more',
   amount: 'Chips',
+  claim_about: 'No card that is out can beat yours: the hand is played out at once.',
+  changeable: 'You said {answer}. It can be changed until all have answered.',
+  tools: 'Tools',
+  order: 'Sort the hand',
+  sort: 'Sort',
+  undo: 'Take back',
+  hint: 'Hint',
+  chat_new: { one: 'Chat, {n} new', other: 'Chat, {n} new' },
+  look_table: 'Look at the table',
+  look_hand: 'The summary',
+  menu: 'Table',
 };
 bring({ over });

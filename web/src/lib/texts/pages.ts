@@ -62,10 +62,6 @@ export const pages = {
   device_yes: 'Go on as that person',
   device_no: 'Stay as I am',
 
-  copy: 'Copy',
-  copied: 'Copied',
-  share: 'Share',
-
   new_title: 'A new table',
   new_game: 'Game',
   new_presets: 'Ways to play',

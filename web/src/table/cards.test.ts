@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { settings } from '../lib/settings.svelte';
+import { fixture, own, panel, quietly, show } from '../testing/shown';
+
+quietly();
+
+describe('the own cards', () => {
+  test('that may be played stand out by place and say so; others stay readable and say that too', async () => {
+    const { scene } = await show('buck-play');
+    for (const [at, card] of scene.mine!.cards.entries()) {
+      expect(own()[at]!.classList.contains('legal')).toBe(card.legal);
+      expect(own()[at]!.getAttribute('aria-disabled')).toBe(String(!card.legal));
+      expect(own()[at]!.getAttribute('aria-label')).toContain(card.legal ? 'may be played' : 'not now');
+    }
+  });
+
+  test('say why when they may not be played, with the item of the rules', async () => {
+    const { scene, sent } = await show('buck-play');
+    const at = scene.mine!.cards.findIndex((card) => !card.legal);
+    own()[at]!.click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(panel().getByRole('link', { name: scene.mine!.cards[at]!.item })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('are played by a tap, under the number of the question', async () => {
+    const { scene, sent } = await show('buck-play');
+    const at = scene.mine!.cards.findIndex((card) => card.legal);
+    own()[at]!.click();
+    expect(sent).toMatchObject([{ do: 'answer', question: scene.mine!.question!.number, say: scene.mine!.cards[at]!.card }]);
+  });
+
+  test('are at least 72 pixels wide at 375, and show 48', async () => {
+    await show('buck-bid');
+    const boxes = own().map((card) => card.getBoundingClientRect());
+    for (const [at, box] of boxes.entries()) {
+      expect(box.width).toBeGreaterThanOrEqual(72);
+      if (at) expect(box.left - boxes[at - 1]!.left).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+  test('are sorted anew by a tool, and stay so', async () => {
+    const { scene } = await show('buck-play');
+    await page.getByRole('button', { name: 'Sort the hand' }).click();
+    const [order] = Object.keys(scene.mine!.orders);
+    await expect.poll(() => own().map((card) => card.dataset.card)).toEqual(scene.mine!.orders[order!]);
+    expect(settings.wishes.order).toBe(order);
+  });
+
+  test('show a row of five by its places, with the wild ones marked by a word', async () => {
+    const { scene } = await show('buck135-bet');
+    expect(own()).toHaveLength(5);
+    const words = [...document.querySelectorAll('.below')].map((word) => word.textContent!.includes('wild'));
+    expect(words).toEqual(scene.mine!.cards.map((card) => card.wild));
+    expect(words).toContain(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { tick } from 'svelte';
+import { page, userEvent } from 'vitest/browser';
+import { fixture, own, panel, quietly, show } from '../testing/shown';
+
+quietly();
+
+describe('a question', () => {
+  test('of words is answered by a button', async () => {
+    const { sent } = await show('buckem-stay');
+    await panel().getByRole('button', { name: 'Stay', exact: true }).click();
+    expect(sent).toMatchObject([{ do: 'answer', say: 'stay' }]);
+  });
+
+  test('shows the impossible answers as such, and a tap says why', async () => {
+    const { sent } = await show('buck-bid');
+    const button = panel().getByRole('button', { name: '4 no trump', exact: true });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/A bid must be higher/);
+    expect(sent).toEqual([]);
+  });
+
+  test('of chips is set by a preset, and sent by its button alone', async () => {
+    const { scene, sent } = await show('buck135pot-bet');
+    const raise = scene.mine!.question!.choices.find((choice) => choice.presets.length)!;
+    const preset = raise.presets.at(-1)!;
+    await panel().getByRole('button', { name: `${preset.label} ${preset.amount}` }).click();
+    expect(sent).toEqual([]);
+    await panel().getByRole('button', { name: `Raise to ${preset.amount}` }).click();
+    expect(sent).toMatchObject([{ say: `raise to ${preset.amount}` }]);
+  });
+
+  test('of a draw is answered with the cards that were chosen', async () => {
+    const { scene, sent } = await show('buckem-draw');
+    own()[0]!.click();
+    own()[1]!.click();
+    await panel().getByRole('button', { name: 'Exchange 2 cards' }).click();
+    expect(sent).toMatchObject([{ say: `draw ${scene.mine!.cards[0]!.card} ${scene.mine!.cards[1]!.card}` }]);
+  });
+
+  test('that may be answered anew shows what was answered', async () => {
+    const scene = fixture('buck135-declare');
+    const question = scene.frames[0]!.mine!.question!;
+    Object.assign(question, { changeable: true, answered: 'low' });
+    const { sent, done } = await show(scene);
+    await expect.element(panel().getByRole('button', { name: 'Low' })).toHaveAttribute('aria-pressed', 'true');
+    await panel().getByRole('button', { name: 'High' }).click();
+    done();
+    await tick();
+    await panel().getByRole('button', { name: 'Both' }).click();
+    expect(sent.map((command) => 'say' in command && command.say)).toEqual(['high', 'both']);
+  });
+
+  test('that the server refuses can be answered again, with the reason in sight', async () => {
+    const { sent, done } = await show('buckem-stay');
+    await panel().getByRole('button', { name: 'Fold' }).click();
+    done({ ok: false, why: 'The table is paused.' });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The table is paused.');
+    await panel().getByRole('button', { name: 'Fold' }).click();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('tells what an answer commits to while the pointer rests on it', async () => {
+    await show('buck-bid');
+    await userEvent.hover(panel().getByRole('button', { name: '24 alone', exact: true }));
+    await expect.element(panel().getByText(/win 24 or lose 24/).first()).toBeVisible();
+    await userEvent.unhover(panel().getByRole('button', { name: '24 alone', exact: true }));
+    await expect.poll(() => document.querySelector('.panel .note')).toBeNull();
+  });
+
+  test('disappears as soon as it is no longer open', async () => {
+    const { scene, tell } = await show('buckem-stay');
+    tell({ ...scene, n: scene.n + 1, whole: true, mine: { ...scene.mine!, question: null } });
+    await expect.element(panel().getByRole('button', { name: 'Stay', exact: true })).not.toBeInTheDocument();
+  });
+});
