@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from browsers import ASKED, PHONE
 
 STAY = """() => setTimeout(() => {
-  [...document.querySelectorAll('.choices button')].find((one) => one.textContent.trim() === 'Stay').click();
+  [...document.querySelectorAll('.choices button')].find((one) => one.textContent.trim().startsWith('Stay')).click();
 }, 300)"""
 
 

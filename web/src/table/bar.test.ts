@@ -9,8 +9,8 @@ import Bar from './Bar.svelte';
 const fact = (name: string, text: string, suit = '') => ({ name, text, suit, card: '' });
 
 /** The line above the felt on a phone of this width. */
-async function bar(width: number, given: Parameters<typeof table>[0]): Promise<HTMLElement> {
-  const screen = await render(Bar, { table: table(given), own: 0, line: false, small: true, last: false });
+async function bar(width: number, given: Parameters<typeof table>[0], last = false): Promise<HTMLElement> {
+  const screen = await render(Bar, { table: table(given), own: 0, line: false, small: true, last });
   screen.container.className = 'table small';
   Object.assign(screen.container.style, { width: `${width - 29}px`, height: '50px', fontSize: '14px' });
   screen.container.style.setProperty('--small', '0.875rem');
@@ -41,7 +41,18 @@ test.each([320, 360, 375, 393])('the longest contract has one line below the sid
   expect(trump.scrollWidth).toBeLessThanOrEqual(trump.clientWidth + 1);
 });
 
+test('the last round is marked once it has been called, unless the server says it itself', async () => {
+  expect((await bar(375, {})).textContent).not.toContain('last round');
+  expect((await bar(375, {}, true)).textContent).toContain('last round');
+  const said = await bar(375, { facts: [fact('last_round', 'last round, until the pot is empty')] }, true);
+  expect(said.textContent!.match(/last round/g)).toHaveLength(1);
+});
+
+test('points are told from tricks in words', async () => {
+  expect((await bar(375, LONG)).textContent!.replace(/\s+/g, ' ')).toContain('−30points');
+});
+
 test('a pot that has been taken is told no more', async () => {
   expect((await bar(375, { pot: 0, over: true, teams: [] })).textContent).not.toContain('pot');
-  expect((await bar(375, { pot: 8, pot_says: 'double', over: true, teams: [] })).textContent).toMatch(/pot 8\s*double/);
+  expect((await bar(375, { pot: 8, pot_says: 'double', over: true, teams: [] })).textContent).toMatch(/double\s*pot 8/);
 });

@@ -55,4 +55,33 @@ describe('the own cards', () => {
     expect(words).toEqual(scene.mine!.cards.map((card) => card.wild));
     expect(words).toContain(true);
   });
+
+  test('that may be exchanged say that, not that they may be played', async () => {
+    await show('buckem-draw');
+    expect(own()[0]!.getAttribute('aria-label')).toMatch(/may be exchanged$/);
+  });
+
+  test('that came in exchange are marked, and the mark is spoken', async () => {
+    const { scene, tell } = await show('buckem-draw');
+    const [first, ...kept] = scene.mine!.cards;
+    const came = { ...first!, card: 'Ah', name: '', open: false };
+    const draws = { kind: 'draw' as const, seat: scene.mine!.seat, text: 'draws 1', cards: ['??'], chips: 0 };
+    tell({ ...scene, n: scene.n + 1, whole: false, acts: [draws], mine: { ...scene.mine!, orders: {}, cards: [came, ...kept], question: null } });
+    await expect.poll(() => [...document.querySelectorAll('.own:has(.fresh)')].map((card) => card.getAttribute('aria-label'))).toEqual([
+      'ace of hearts, trump, new'.replace(came.trump ? '' : ', trump', ''),
+    ]);
+  });
+
+  test.each([[375, 667], [1280, 720]])('that all see leave their corners free at %i by %i', async (width, height) => {
+    await page.viewport(width, height);
+    await show('buckem-stay');
+    const tags = [...document.querySelectorAll<HTMLElement>('.tags')];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) {
+      const [mark, card] = [tag.getBoundingClientRect(), tag.closest('.own')!.getBoundingClientRect()];
+      expect(mark.right).toBeLessThanOrEqual(card.left + card.width * 0.7); // the lower index is right of that
+      expect(mark.top).toBeGreaterThanOrEqual(card.top + card.height * 0.45); // the upper one above
+      for (const word of tag.children) expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth + 1);
+    }
+  });
 });

@@ -38,6 +38,18 @@ test('a tap ends the deal', async () => {
   await expect.poll(() => Math.max(0, ...left())).toBeLessThanOrEqual(TIMES.card);
 });
 
+test('nothing is asked before the cards have come, or a tap', async () => {
+  const first = shown(FRESH);
+  first.frames[0]!.mine!.question = structuredClone(frames.find((frame) => frame.mine?.question)!.mine!.question);
+  render(TableView, { table: open(first).store });
+  await seats();
+  const answers = (): number => document.querySelectorAll('.choices button').length;
+  expect(flights()).not.toEqual([]);
+  expect(answers()).toBe(0);
+  document.querySelector<HTMLElement>('.zone.cloth')!.click();
+  await expect.poll(answers).toBeGreaterThan(0);
+});
+
 test('nothing is dealt on a still page', async () => {
   settings.set({ motion: false });
   render(TableView, { table: open(shown(FRESH)).store });

@@ -101,6 +101,13 @@ export class Director {
     this.#skip?.();
   }
 
+  /** Nobody looks any more. */
+  end(): void {
+    this.#run += 1;
+    this.look(false);
+    this.goOn();
+  }
+
   /** An answer was given: nothing that is still being shown is worth waiting for. */
   hurry(): void {
     if (!this.#running) return;

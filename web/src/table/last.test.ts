@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { tick } from 'svelte';
 import { page, userEvent } from 'vitest/browser';
+import type { Fixture } from '../../fixtures/open';
 import { fixture, quietly, show } from '../testing/shown';
 
 quietly();
@@ -14,4 +16,62 @@ test('the last trick is shown by a key, exactly as it lay, and by no key where t
   expect([...document.querySelectorAll('.last figcaption')].map((one) => one.textContent)).toEqual(scene.public!.last_trick.map(({ seat }) => scene.public!.names[seat]));
   await userEvent.keyboard('l');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+/** A hand up to the card that makes its first trick full. */
+function full(): { scene: Fixture; trick: Fixture['frames'][number]; next: Fixture['frames'][number] } {
+  const hand = fixture('buck-hand');
+  const at = hand.frames.findIndex((frame) => frame.acts.some((act) => act.kind === 'trick'));
+  return { scene: { table: hand.table, frames: [hand.frames[at - 1]!] }, trick: hand.frames[at]!, next: hand.frames[at + 1]! };
+}
+const dialog = page.getByRole('dialog', { name: 'Last trick' });
+const lying = (): number => document.querySelectorAll('.lying').length;
+
+test.each([
+  ['its button', () => page.getByRole('button', { name: 'Last trick' }).click()],
+  ['its key', () => userEvent.keyboard('l')],
+  ['a tap on it', async () => document.querySelector<HTMLElement>('.lying')!.click()],
+])('a trick that still lies there is looked at by %s, and stays till that is over', async (_, opens) => {
+  const { scene, trick, next } = full();
+  const { tell } = await show(scene);
+  tell(trick);
+  await expect.poll(lying).toBe(4);
+  await opens();
+  await expect.element(dialog).toBeVisible();
+  tell(next);
+  await tick();
+  document.querySelector<HTMLElement>('main')!.focus();
+  expect(lying()).toBe(4);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(lying, { timeout: 5_000 }).toBe(next.acts.some((act) => act.kind === 'play') ? 1 : 0);
+});
+
+test('a tap on the cloth goes on, and closes what is looked at', async () => {
+  const { scene, trick } = full();
+  const { tell } = await show(scene);
+  tell(trick);
+  await expect.poll(lying).toBe(4);
+  await userEvent.keyboard('l');
+  await expect.element(dialog).toBeVisible();
+  document.querySelector<HTMLElement>('.zone.cloth')!.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(lying).toBe(0);
+});
+
+test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i it is small, and no name of it is cut', async (width, height) => {
+  await page.viewport(width, height);
+  const { scene, trick } = full();
+  const names = ['Annabelle', 'Bartholomew', 'Catherine', 'Dieter'];
+  scene.frames = [{ ...trick, public: { ...trick.public!, names } }];
+  await show(scene);
+  await userEvent.keyboard('l');
+  await expect.element(dialog).toBeVisible();
+  const box = dialog.element().getBoundingClientRect();
+  expect(box.width).toBeLessThanOrEqual(360);
+  expect(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height).toBe(true);
+  for (const name of document.querySelectorAll('.last figcaption')) expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1);
+  const cards = [...document.querySelectorAll('.last .card')].map((card) => card.getBoundingClientRect());
+  expect(cards).toHaveLength(4);
+  expect(new Set(cards.map(({ top }) => Math.round(top))).size).toBe(3); // as they lay: one above, two beside, one below
 });

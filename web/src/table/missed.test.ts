@@ -41,7 +41,7 @@ describe('what was missed', () => {
     back({ ...scene, lines: ['While you were away a bot answered for you once.'] });
     expect(meanwhile().elements()).toEqual([]);
     back({ ...scene, n: scene.n + 4, lines: ['While you were away a bot answered for you once.'] });
-    await expect.element(panel().getByText('Meanwhile: While you were away a bot answered for you once.')).toBeVisible();
+    await expect.element(panel().getByText('While you were away a bot answered for you once.', { exact: true })).toBeVisible();
   });
 
   test('is no deal that was seen, but that of a new hand', async () => {

@@ -98,7 +98,7 @@ function plateSize(felt: Felt, seats: number, row: boolean, text: number, flat: 
   const [letters, grown] = text > 1.4 && felt.w / text < 330 ? [1, 1] : [text, Math.min(text, 2)]; // initials need no more room
   const lines = row ? (flat ? 68 : 70) : seats === 4 ? (flat ? 44 : 50) : flat ? 52 : 57;
   const h = Math.round(lines * grown) + (row && text > 1.4 && grown === 1 ? 10 : 0); // large names above small cards
-  if (row) return { w: 132 * letters, h, side: Math.min(Math.max(felt.w * 0.3, 96), 124 * letters), down: 0, apart: felt.h > 340 ? 34 : 12 };
+  if (row) return { w: 132 * letters, h, side: Math.min(Math.max(felt.w * 0.3, 96), 124 * letters), down: 0, apart: felt.h > 340 ? 34 : 14 };
   if (seats === 4) return { w: 170 * letters, h, side: Math.min(Math.max(felt.w * 0.25, 80), 110 * letters), apart: 0, down: flat ? 0.42 : 0.3 };
   return { w: 116 * letters, h, side: Math.min(Math.max(felt.w * (flat ? 0.2 : 0.235), 72), 96 * letters), apart: 0, down: flat ? 0.42 : 0.36 };
 }

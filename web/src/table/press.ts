@@ -59,7 +59,7 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
     const enter = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(true));
     const leave = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(false));
     const focus = (): void => void (node.matches(':focus-visible') && presses.rest?.(true));
-    const blur = (): void => queueMicrotask(() => presses.rest?.(false)); // the button may just be going
+    const blur = (): void => queueMicrotask(() => node.isConnected && presses.rest?.(false)); // it may just be going
     const heard = Object.entries({
       pointerdown: down,
       pointermove: move,

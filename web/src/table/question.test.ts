@@ -64,9 +64,27 @@ describe('a question', () => {
   test('tells what an answer commits to while the pointer rests on it', async () => {
     await show('buck-bid');
     await userEvent.hover(panel().getByRole('button', { name: '24 alone', exact: true }));
-    await expect.element(panel().getByText(/win 24 or lose 24/).first()).toBeVisible();
+    await expect.element(panel().getByText(/^24 alone: .*win 24 or lose 24/)).toBeVisible();
     await userEvent.unhover(panel().getByRole('button', { name: '24 alone', exact: true }));
     await expect.poll(() => document.querySelector('.panel .note')).toBeNull();
+  });
+
+  test('tells it while the focus rests there, and no longer', async () => {
+    await show('buck-bid');
+    await userEvent.tab();
+    for (let turn = 0; turn < 30 && !document.activeElement!.textContent!.includes('24 alone'); turn++) await userEvent.tab();
+    await expect.element(panel().getByText(/^24 alone: /)).toBeVisible();
+    await userEvent.tab();
+    await expect.poll(() => document.querySelector('.panel .note')?.textContent ?? '').not.toContain('24 alone');
+  });
+
+  test('with few answers says on each what it commits to; its name is the answer alone', async () => {
+    await show('buckem-stay');
+    const stay = panel().getByRole('button', { name: 'Stay', exact: true });
+    await expect.element(stay.getByText(/^two tricks or match/)).toBeVisible();
+    await expect.element(stay).toHaveAccessibleDescription(/^two tricks or match/);
+    await userEvent.hover(stay);
+    expect(document.querySelector('.panel .note')).toBeNull();
   });
 
   test('disappears as soon as it is no longer open', async () => {

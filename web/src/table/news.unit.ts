@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { TableInfo } from '../lib/types';
+import { chair, info, NAMES } from '../testing/scenes';
+import { news } from './news';
+
+type Chairs = Partial<TableInfo['chairs'][number]>[];
+const around = (given: Chairs, more: Partial<TableInfo> = {}): TableInfo =>
+  info({ ...more, chairs: NAMES.map((_, number) => chair(number, { yours: number === 0, ...given[number] })) });
+const bot = { kind: 'bot', bot: 'thumb', name: 'Alder' } as const;
+const usual = around([]);
+
+test('nothing has changed: nothing is told', () => {
+  expect(news(usual, around([]))).toEqual([]);
+});
+
+test('somebody sits down or gets up; what one does oneself one knows', () => {
+  expect(news(around([{}, bot]), usual)).toEqual(['Bo sat down.']);
+  expect(news(usual, around([{}, bot]))).toEqual(['Bo got up.']);
+  expect(news(around([bot]), usual)).toEqual([]);
+  expect(news(usual, around([{ ...bot, yours: false }]))).toEqual([]);
+});
+
+test('another chair or another name is no coming and going', () => {
+  expect(news(usual, around([{}, { name: 'Cy' }, { name: 'Bo' }]))).toEqual([]);
+  expect(news(usual, around([{}, { name: 'Bob' }]))).toEqual([]);
+});
+
+test('somebody is away, a bot plays for him or nobody, and he comes back', () => {
+  const away = around([{}, { away: true, here: false, bot: 'thumb' }]);
+  expect(news(usual, away)).toEqual(['Bo is away; a bot plays.']);
+  expect(news(usual, around([{}, { away: true, here: false }]))).toEqual(['Bo is away; the table waits.']);
+  expect(news(away, usual)).toEqual(['Bo is back.']);
+  expect(news(usual, around([{}, { here: false }]))).toEqual([]); // a moment without a connection
+});
+
+test('another host is told to all, and to himself', () => {
+  expect(news(usual, around([{ host: false }, { host: true }]))).toEqual(['Bo is the host now.']);
+  expect(news(around([{ host: false }, { host: true }]), usual)).toEqual(['You are the host now.']);
+});
+
+test('a table that was paused goes on; that it is paused stands where the question stands', () => {
+  expect(news(around([], { paused: true }), usual)).toEqual(['Play goes on.']);
+  expect(news(usual, around([], { paused: true }))).toEqual([]);
+});
+
+test('the last round has been called, once', () => {
+  const called = around([], { last_round: true });
+  expect(news(usual, called)).toEqual(['The last round has been called.']);
+  expect(news(called, called)).toEqual([]);
+});
+
+test('partners have been rotated for a new match', () => {
+  const rotated = around([{}, { name: 'Di' }, { name: 'Bo' }, { name: 'Cy' }], { matches: 2 });
+  expect(news(usual, rotated)).toEqual(['Partners now: Ann and Bo; Di and Cy.']);
+  expect(news(usual, around([], { matches: 2 }))).toEqual([]);
+});

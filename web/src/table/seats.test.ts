@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fixture, quietly, show } from '../testing/shown';
+
+quietly();
+
+const plate = (seat: number): HTMLElement => document.querySelector<HTMLElement>(`.plate[data-seat="${seat}"]`)!;
+
+describe('somebody who is away', () => {
+  test.each([[375, 667], [667, 375], [1280, 720]])('is so in words at %i by %i, and for those who listen', async (width, height) => {
+    await page.viewport(width, height);
+    const scene = fixture('buck-play');
+    Object.assign(scene.table.chairs.find((chair) => chair.seat === 1)!, { away: true, bot: 'thumb' });
+    Object.assign(scene.table.chairs.find((chair) => chair.seat === 3)!, { away: true, bot: '' });
+    await show(scene);
+    expect(plate(1).querySelector('.words')!.textContent).toContain(width > 1000 ? 'away · bot plays' : 'away');
+    expect(plate(1).getAttribute('aria-label')).toContain('away · bot plays');
+    expect(plate(3).querySelector('.words')!.textContent).toContain('away');
+    expect(plate(3).getAttribute('aria-label')).toMatch(/away$/);
+  });
+});
+
+test.each([[375, 667], [320, 568], [667, 375], [1280, 720]])('what a wild card became covers nothing at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  const scene = fixture('buck135-over');
+  const wild = scene.frames[0]!.public!.seats.filter((seat) => seat.became.some(Boolean));
+  expect(wild.length).toBeGreaterThan(1);
+  Object.assign(wild[0]!, { became: wild[0]!.row.map((card, place) => (place < 2 ? 'Kh' : '')) }); // two beside each other
+  await show(scene);
+  await expect.poll(() => document.querySelectorAll('.became').length).toBeGreaterThan(1);
+  for (const row of document.querySelectorAll('.plate .row')) {
+    const things = [...row.querySelectorAll('.tile'), ...row.parentElement!.querySelectorAll('.makes')].map((one) => one.getBoundingClientRect());
+    for (const [at, a] of things.entries()) {
+      for (const b of things.slice(at + 1)) {
+        const over =
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+        expect(over ? [a.toJSON(), b.toJSON()] : []).toEqual([]);
+      }
+    }
+  }
+  const plates = [...document.querySelectorAll('.plate')].map((one) => one.getBoundingClientRect());
+  for (const [at, a] of plates.entries()) {
+    for (const b of plates.slice(at + 1)) {
+      const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      expect(over ? [a.toJSON(), b.toJSON()] : []).toEqual([]);
+    }
+  }
+});
+
+test('names that begin alike have two letters each', async () => {
+  await page.viewport(1280, 720);
+  const scene = fixture('buck-play');
+  scene.frames[0]!.public!.names = ['Ann', 'Alder', 'Aspen', 'Bo'];
+  await show(scene);
+  expect([...document.querySelectorAll('.disc')].map((disc) => disc.textContent)).toEqual(['Al', 'As', 'B']);
+});
+
+test('in large print a short name is whole beside its score', async () => {
+  await page.viewport(1280, 720);
+  document.documentElement.style.fontSize = '125%';
+  try {
+    const scene = fixture('buckem-play');
+    for (const [at, seat] of scene.frames[0]!.public!.seats.entries()) if (at) seat.score = '−151';
+    scene.frames[0]!.public!.names = scene.frames[0]!.public!.names.map((_, at) => ['Annabelle', 'Bob', 'Cedar', 'Birch', 'Alder', 'Aspen', 'Dan', 'Eve'][at]!);
+    for (const chair of scene.table.chairs) Object.assign(chair, { away: true, bot: 'thumb' });
+    await show(scene);
+    const names = [...document.querySelectorAll<HTMLElement>('.plate .name')];
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) expect([name.textContent, name.scrollWidth <= name.clientWidth + 1]).toEqual([name.textContent, true]);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
