@@ -45,7 +45,7 @@ def test_a_second_device_is_the_same_person_and_either_may_answer(device):
     tab = ann.open_page()
     tab.goto("/me")
     tab.get_by_role("button", name="Make a link").click()
-    link = tab.get_by_label("Link for the other device").input_value()
+    link = tab.get_by_label("Link for the other device", exact=True).input_value()
     tab.close()
     phone = device(PHONE)
     phone.page.goto(link)

@@ -6,6 +6,7 @@ import re
 
 import httpx2
 import pytest
+import segno
 
 from buckboard.games import ALL
 from buckboard.server.store import failpoints
@@ -107,8 +108,11 @@ def test_the_link_for_another_device_is_one_that_other_devices_can_open(tmp_path
 
     code = at(tmp_path, scenario, links=("https://cards.example",))
     assert code["link"] == f"https://cards.example/me#device={code['code']}"
-    assert code["qr"].startswith("<svg")
-    assert f"<title>{code['link']}</title>" in code["qr"]
+    drawn = segno.make(code["link"], error="m", micro=False)
+    assert code["qr_side"] == drawn.symbol_size(border=3)[0]
+    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", code["qr"])}
+    rows = enumerate(drawn.matrix_iter(border=3))
+    assert dark == {(x, y) for y, row in rows for x, square in enumerate(row) if square}
 
 
 def test_codes_and_device_codes_cannot_be_guessed_at_speed(tmp_path):

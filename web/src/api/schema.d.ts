@@ -730,6 +730,8 @@ export interface components {
             link: string;
             /** Qr */
             qr: string;
+            /** Qr Side */
+            qr_side: number;
         };
         /**
          * DoneFrame

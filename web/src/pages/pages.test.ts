@@ -313,8 +313,8 @@ describe('the own page', () => {
   test('makes a link for another device, with the code after the #', async () => {
     me.become({ person: 'p', name: 'Ann', token: 'key' });
     const link = 'http://192.168.1.20:8000/me#device=abc';
-    const qr = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9h-9z"/></svg>';
-    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'abc', minutes: 10, link, qr } });
+    const qr = 'M1 1h1v1h-1z';
+    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'abc', minutes: 10, link, qr, qr_side: 3 } });
     const screen = await render(Me);
     await screen.getByRole('button', { name: 'Make a link' }).click();
     await expect.element(screen.getByLabelText('Link for the other device', { exact: true })).toHaveValue(link);

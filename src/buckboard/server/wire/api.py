@@ -37,7 +37,8 @@ class DeviceCode(BaseModel):
     code: str
     minutes: int  # for which it is good
     link: str  # whole, with the code, and of an address that other devices can open
-    qr: str  # the link as an SVG
+    qr: str  # the link as a QR code: its dark squares as the path of an SVG
+    qr_side: int  # squares along each side
 
 
 class Redeem(Asked):

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 
 from buckboard.server.edge.parts import Edge
-from buckboard.server.edge.routes.shared import Here, Past, Somebody, address_of, drawn, in_time
+from buckboard.server.edge.routes.shared import Here, Past, Somebody, address_of, in_time, squares
 from buckboard.server.people.people import CODE_MINUTES
 from buckboard.server.wire.api import Asked, DeviceCode, Guest, KeptOfYou, NewGuest, Redeem
 from buckboard.server.wire.commands import PersonName
@@ -85,7 +85,8 @@ async def device_code(edge: Here, person: Somebody, request: Request) -> DeviceC
     """A code that makes another device yours too. In the link it stands after the #, where no server sees it."""
     code = await edge.people.device_code(person.id)
     link = f"{edge.addresses.link(request.headers['host'])}/me#device={code}"
-    return DeviceCode(code=code, minutes=CODE_MINUTES, link=link, qr=drawn(link))
+    path, side = squares(link)
+    return DeviceCode(code=code, minutes=CODE_MINUTES, link=link, qr=path, qr_side=side)
 
 
 @router.post("/devices/redeem", summary="Use such a code")

@@ -18,6 +18,7 @@ NO_KEY = "Say who you are: ask for a guest token first and send it as “Authori
 BAD_KEY = "That key is not good here any more; ask for a new one."
 NO_TABLE = "There is no table under this link; it may have been deleted."
 TOO_OFTEN = "That was too often; wait {} seconds."
+BORDER = 3  # light squares round a QR code
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="As it stands in the table's link.")]
 bearer = HTTPBearer(auto_error=False, scheme_name="guest", description="A guest token, from POST /api/guests.")
@@ -98,7 +99,18 @@ def said(value: object) -> Response:
 def drawn(link: str) -> str:
     """A link as a QR code, for phones: an SVG, drawn here, so that the link goes nowhere."""
     svg = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(
-        svg, kind="svg", border=3, light="#fff", dark="#000", xmldecl=False, omitsize=True, title=link
+    _code(link).save(
+        svg, kind="svg", border=BORDER, light="#fff", dark="#000", xmldecl=False, omitsize=True, title=link
     )
     return svg.getvalue().decode()
+
+
+def squares(link: str) -> tuple[str, int]:
+    """The dark squares of the same, as the path of an SVG, and how many there are along each side."""
+    rows = list(_code(link).matrix_iter(border=BORDER))
+    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    return path, len(rows)
+
+
+def _code(link: str) -> segno.QRCode:
+    return segno.make(link, error="m", micro=False)
