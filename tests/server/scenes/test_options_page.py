@@ -8,7 +8,7 @@ from buckboard.engine.options import options_of, written
 from buckboard.engine.rules_page import page_of
 from buckboard.games import ALL, buck, buck135, buckem, buckpitch
 from buckboard.server.scenes.options_page import differs_of, game_infos, game_options, rules_page
-from buckboard.tables.house_rules import LABELS
+from buckboard.tables.house_rules import LABELS, label_of
 from buckboard.testing import random_options
 
 GAMES = pytest.mark.parametrize("name", ALL)
@@ -79,7 +79,10 @@ def test_the_rules_of_a_table_are_those_of_its_options(name):
         page = rules_page(name, options)
         assert page.title == page_of(name).title
         assert page.differs == differs_of(game, options)
-        assert page.idle == game.idle(options)
+        assert len(page.idle) == len(game.idle(options))
+        assert not any(
+            option in sentence for sentence in page.idle for option in options_of(game.Options) if "_" in option
+        )
         items = [item for section in page.sections for item in section.items]
         assert all(item.text or item.differs for item in items)
         assert {item.kind for item in items} == {"rule", "example", "fact"}
@@ -96,3 +99,10 @@ def test_a_house_rule_is_marked_where_it_stands_with_what_is_usual():
     assert target.differs == [
         "The first team to 32 points wins the match. (Usually: The first team to 52 points wins the match.)"
     ]
+
+
+def test_a_rule_without_effect_is_named_as_people_read_it():
+    options = read_options(buckpitch, {"bid_to_win": True, "both_reach": "higher"})
+    (idle,) = rules_page("buckpitch", options).idle
+    assert "both_reach" not in idle
+    assert f"“{label_of('buckpitch', 'both_reach')}”" in idle

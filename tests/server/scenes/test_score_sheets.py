@@ -96,7 +96,7 @@ def test_buck_ems_ledger_marks_burns_and_settles_as_if_the_pot_were_divided_now(
     assert [cell["burned"] for cell in sheet["rows"][0]["cells"]] == [False, False, True, False, False, False]
     assert sheet["totals"] == ["+4", "+4", "−14", "−2", "−2", "−2"]
     assert sheet["rows"][0]["note"] == "pot 12"
-    assert sheet["foot"] == "12 chips in the middle; settled as if it were shared out now"
+    assert sheet["foot"] == "12 chips in the middle"
     assert net(sheet) == {"Ann": 6, "Bo": 6, "Cy": -12, "Di": 0, "Ed": 0, "Flo": 0}
 
 

@@ -1,5 +1,6 @@
 """The page on which a table agrees on its house rules, and the rules of such a table, both from the rules pages."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -112,8 +113,14 @@ def rules_page(name: str, options: Any) -> RulesPage:
             if section.items or section.text
         ],
         differs=differs_of(game, options),
-        idle=game.idle(options),
+        idle=[_in_labels(game, sentence) for sentence in game.idle(options)],
     )
+
+
+def _in_labels(game: Game, sentence: str) -> str:
+    """A sentence of the engine, which names house rules as records do, with the names that people read."""
+    labels = {name: f"“{label_of(game.NAME, name)}”" for name in options_of(game.Options)}
+    return re.sub(r"\w+", lambda found: labels.get(found[0], found[0]) if "_" in found[0] else found[0], sentence)
 
 
 def _item(item: TableItem) -> RuleItem:

@@ -174,7 +174,7 @@ def _in_the_middle(standing: Any) -> int:
 def _foot(standing: Any) -> str:
     """What lies in the middle belongs to nobody yet; payments share it out as the rules do when a table breaks up."""
     chips = _in_the_middle(standing) if standing is not None else 0
-    return f"{number(chips, 'chip')} in the middle; settled as if it were shared out now" if chips else ""
+    return f"{number(chips, 'chip')} in the middle" if chips else ""
 
 
 def _shared_out(game: Game, standing: Any, ledger: Ledger) -> list[int]:

@@ -20,7 +20,7 @@ from buckboard.games.buck135.state import ROW, row_of, shows_down
 from buckboard.games.buck135.wild import wild_ranks
 from buckboard.games.buckem.ending import hand_ends
 from buckboard.games.buckem.pot import match_of
-from buckboard.games.buckem.state import RAKES
+from buckboard.games.buckem.state import DECLINES, RAKES
 from buckboard.games.buckpitch import stakes
 from buckboard.games.buckpitch.scoring import pips, points_of
 from buckboard.games.buckpitch.state import GAME, HIGH, JACK_POINT, LOW, NOBODY, SHOOT, team_of
@@ -32,6 +32,7 @@ from buckboard.tables.buckpitch import call_said
 from buckboard.tables.numbers import in_words
 from buckboard.tables.telling import listed
 
+RAKED = {RAKES: ", raked", DECLINES: ", did not rake"}
 TEAMS = ("{0} and {2}", "{1} and {3}")
 
 
@@ -177,7 +178,7 @@ def _buckem_text(view: Any, seat: int) -> str:
         return "folded"
     burned = ", burned" if view.standing.burned >> seat & 1 else ""
     if view.stayers == 1 << seat:
-        return f"stayed alone{', raked' if view.raked == RAKES else burned}"
+        return f"stayed alone{RAKED.get(view.raked, burned)}"
     return f"{number(view.tricks[seat], 'trick')}{burned}"
 
 

@@ -41,7 +41,7 @@ class Telling:
         self.facts = facts
         self._used = used  # the day on which the table was last used
         self._seats: dict[int, int] = {}  # by connection: the seat that it was last shown
-        self._undo = self._may_undo()
+        self._undo = undoing.seats()  # that may take back their last answer
 
     def seat_of(self, person: str, chair: int | None = None) -> int:
         """The seat from which a person sees the hand: of the chair he asks for if it is his, else of his first one.
@@ -66,7 +66,7 @@ class Telling:
     def entry(self, entry: e.AnyEntry, told: Sequence[Told], before: Any, anew: bool) -> None:
         """Everybody hears of an entry; `anew` if it was an answer in place of another that nobody has heard."""
         on_the_table = isinstance(entry, ON_THE_TABLE)
-        could, self._undo = self._undo, self._may_undo()
+        could, self._undo = self._undo, self.undoing.seats()
         other_undo = could != self._undo and not on_the_table  # then no scene would say so
         acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NO_ACTS
         for_all = on_the_table and not any(line.audience >= 0 for each in told for line in each.lines)
@@ -105,12 +105,6 @@ class Telling:
             "may_undo": seat in self._undo,
         }
         return encode(frame)
-
-    def _may_undo(self) -> frozenset[int]:
-        """The seats of people who may take back now, from whichever of their chairs."""
-        chairs = self.story.chairs
-        devices = {chair.device for seat in self.undoing.seats() if (chair := chairs.at(seat))}
-        return frozenset(chairs[number].seat for device in devices for number in chairs.of(device))
 
     def _bare(self) -> bytes:
         return encode({"t": "n", "n": self.story.number})
