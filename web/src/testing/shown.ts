@@ -8,6 +8,7 @@ import '../styles/base.css';
 import { open, type Fixture, type Opened } from '../../fixtures/open';
 import { settings, USUAL } from '../lib/settings.svelte';
 import type { SceneFrame } from '../lib/types';
+import * as fetched from '../table/fetched';
 import TableView from '../table/TableView.svelte';
 
 const scenes = import.meta.glob<Fixture>('../../fixtures/*.json', { import: 'default', eager: true });
@@ -26,6 +27,7 @@ export function fixture(name: string): Fixture {
 export async function show(scene: Fixture | string): Promise<Opened & { scene: SceneFrame }> {
   const made = typeof scene === 'string' ? fixture(scene) : scene;
   const opened = open(made);
+  await Promise.all([...fetched.ALL, fetched.row].map((part) => part())); // so that all of it comes in one turn
   render(TableView, { table: opened.store });
   await expect.element(page.getByRole('group', { name: 'Seats' })).toBeVisible();
   await expect.poll(() => document.querySelector('.tools') && document.querySelector('.panel, .notice, .after')).not.toBeNull();
