@@ -141,13 +141,13 @@ class Tables:
         )
 
     async def is_host(self, id: str, person: str) -> bool | None:
-        """Whether a person has the host's powers at a table; by the list alone if need be. None: there is no table."""
+        """Whether a person is the host of a table, and does not only stand in for him; None: there is no table."""
         try:
             table = await self.find(id)
         except Unreadable:
             line = await self.house.store.run(register.found(id))
             return line.host == person if line else None
-        return table.is_host(person) if table else None
+        return table.story.host == person if table else None
 
     async def delete(self, id: str) -> None:
         """Delete a table for good: its log, its line, who sat there."""
