@@ -398,6 +398,7 @@ async def test_who_stands_in_for_the_host_cannot_keep_his_powers(place: Place):
     bo.read()
     assert bo.info["host"]
     assert "stand in" in (await bo.do("hand_over", chair=1))["why"]
+    assert [await place.tables.is_host(table.id, who) for who in ("ann", "bo")] == [True, False], "he deletes nothing"
     await bo.ok("put_bot", chair=0)
     ann = await place.guest(table, "ann")
     bo.read()

@@ -146,7 +146,12 @@ async def test_the_hosts_powers_pass_on_and_come_back(place: Place):
     assert not (await cy.do("deal"))["ok"]
     table.leave(back.connection)
     await place.clock.pass_by(GRACE + 1)
-    assert [table.is_host(name) for name in FOUR] == [True, False, True, False]  # he never loses them
+    assert [table.presence.is_host(table.story, name) for name in FOUR] == [
+        True,
+        False,
+        True,
+        False,
+    ]  # he never loses them
     back = await place.guest(table, "ann")
     await back.ok("deal")
 

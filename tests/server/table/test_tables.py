@@ -9,7 +9,6 @@ from buckboard.engine.errors import BadOption, TableRefused, UnknownWord
 from buckboard.server.store.schema import person
 from buckboard.server.table import register
 from buckboard.server.table.naming import distinct, legible
-from buckboard.server.table.presence import GRACE
 from buckboard.server.table.tables import DAYS_KEPT
 from web_table import Place, at_a_place
 
@@ -228,17 +227,3 @@ def test_who_is_called_like_somebody_else_by_the_looks_of_it_gets_a_number():
 
 def test_a_table_name_keeps_joiners_where_they_do_something():
     assert legible("مهدی\u200cنیا \u200dx\u200cy") == "مهدی\u200cنیا xy"
-
-
-@at_a_place
-async def test_who_stands_in_for_the_host_is_not_the_host_of_the_table(place: Place):
-    table, ann = await place.open("buck")
-    bo = await place.guest(table, "bo")
-    await bo.ok("sit", chair=1)
-    table.leave(ann.connection)
-    await place.clock.pass_by(GRACE + 1)
-    bo.read()
-    assert bo.info["host"], "he deals and pauses meanwhile"
-    assert await place.tables.is_host(table.id, "ann")
-    assert not await place.tables.is_host(table.id, "bo"), "but deletes nothing"
-    assert await place.tables.is_host("nowhere", "ann") is None

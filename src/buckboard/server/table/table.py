@@ -276,10 +276,6 @@ class Table:
         """The table beside the cards, as a person sees it ("": nobody)."""
         return self.facts.of(person, self._used)
 
-    def is_host(self, person: str) -> bool:
-        """Whether a person has the host's powers now."""
-        return self.presence.is_host(self.story, person)
-
     def scene(self, person: str, chair: int | None = None) -> SceneFrame:
         """The whole scene as a person sees it from its own chair (the first one it has, or `chair`)."""
         self._heard_of(person)
