@@ -76,8 +76,9 @@ def members(cards: int) -> list[int]:
     """The cards of a set, lowest number first."""
     found = []
     while cards:
-        found.append(lowest(cards))
-        cards &= cards - 1
+        low = cards & -cards
+        found.append(low.bit_length() - 1)  # `lowest`, in place: it is asked for at every look at a hand
+        cards ^= low
     return found
 
 

@@ -5,7 +5,8 @@ checked door, keeps what each seat has heard, settles a hand when it is over, an
 as the records of its hands.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from buckboard.engine.errors import BadRecord, IllegalMove, TableRefused
@@ -46,7 +47,7 @@ class Match:
         self.state: Any = None  # of that hand; settled when it is over
         self.log: Log | None = None
         self.heard = Heard(game, ())
-        self.records: list[Fields] = []
+        self._records: list[Callable[[], Fields]] = []  # each written when it is first asked for
         self.changes: list[Change] = []  # who has come and gone since that hand
         self.seated: tuple[list[str], Players | None] | None = None  # who sat there, if that has changed since
         self._check_names()
@@ -123,7 +124,12 @@ class Match:
             self.log.shown = list(self.game.shown(self.state))
             self.game.settle(self.state)
             self.standing = copy(self.state.standing)
-            self.records.append(self.record())
+            self._records.append(cache(self._writing()))
+
+    @property
+    def records(self) -> list[Fields]:
+        """The records of the hands that are over."""
+        return [written() for written in self._records]
 
     def view(self, seat: int) -> Any:
         """What a seat sees of the hand (−1: a watcher). Raises TableRefused."""
@@ -136,13 +142,17 @@ class Match:
 
     def record(self, seat: int | None = None, *, legal: bool = False) -> Fields:
         """The record of the hand, whole or as one seat has it (−1: a watcher). Raises TableRefused."""
+        return self._writing(seat, legal)()
+
+    def _writing(self, seat: int | None = None, legal: bool = False) -> Callable[[], Fields]:
+        """The work of writing a record of the hand as it stands, which changes nothing and can wait."""
         log = self._log_of(-1 if seat is None else seat)
         after = None if self.playing else self.state.standing
         names, players = self.seated or (self.names, self.players)
         about: dict[str, Any] = {"match": self.match, "hand": self.hand, "names": names, "players": players}
         if seat is None:
-            return write(self.game, log, after=after, legal=legal, **about)
-        return write_known(self.game, log, seat, after=after, **about)
+            return partial(write, self.game, log, after=after, legal=legal, **about)
+        return partial(write_known, self.game, log, seat, after=after, **about)
 
     def _log_of(self, seat: int) -> Log:
         """The log of the hand, for a seat that sat there or a watcher."""

@@ -1,6 +1,6 @@
 """The words of Buck's table: the contract and its bidder, bowers among the trumps, what a bid commits to."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from buckboard.engine.cards import SUIT_NAMES, members, show
@@ -26,6 +26,9 @@ from buckboard.tables.holding import by_suit
 from buckboard.tables.numbers import in_words
 
 CARDS_IN_THE_MIDDLE = True
+BOWERS = {  # by trump
+    trump: {right_bower(trump): "right bower", left_bower(trump): "left bower"} for trump in range(HIGH)
+}
 QUESTIONS = {
     BID: "What do you bid?",
     DROP: "Do you play, or drop out and let them have it?",
@@ -125,13 +128,9 @@ def groups(seen: Seen) -> list[list[int]]:
     return [group for group in [bowers + plain, *by_suit(cards & ~trumps)] if group]
 
 
-def bower(state: State, card: int) -> str:
-    """What a jack of the trump colour is called; nothing for other cards."""
-    if not 0 <= state.trump < HIGH:
-        return ""
-    if card == right_bower(state.trump):
-        return "right bower"
-    return "left bower" if card == left_bower(state.trump) else ""
+def called(state: State) -> Mapping[int, str]:
+    """What the jacks of the trump colour are called, where a suit is trump."""
+    return BOWERS.get(state.trump, {})
 
 
 def last_trick(state: Any) -> list[tuple[int, int]]:

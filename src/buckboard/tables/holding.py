@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
-from buckboard.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, members, of_suit
+from buckboard.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUIT_SIZE, members, of_suit
 
 HELD = (SPADES, HEARTS, CLUBS, DIAMONDS)  # black beside red
+RANKING = [HELD.index(card // SUIT_SIZE) - len(HELD) * (card % SUIT_SIZE) for card in range(52)]  # of one rank as held
 
 
 def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
@@ -15,16 +16,11 @@ def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
 @lru_cache(maxsize=1 << 13)
 def _by_suit(cards: int, trump: int) -> list[list[int]]:
     """Asked for at every look at a hand, which changes far less often."""
-    suits = sorted(HELD, key=lambda suit: suit != trump)
+    suits = HELD if trump < 0 else sorted(HELD, key=lambda suit: suit != trump)
     groups = [members(of_suit(cards, suit))[::-1] for suit in suits]
     return [group for group in groups if group]
 
 
 def by_rank(cards: int) -> list[int]:
     """A hand by rank, high cards to the left; of one rank spades, hearts, clubs, diamonds."""
-    return list(_by_rank(cards))
-
-
-@lru_cache(maxsize=1 << 13)
-def _by_rank(cards: int) -> list[int]:
-    return sorted(members(cards), key=lambda card: (-(card % 13), HELD.index(card // 13)))
+    return sorted(members(cards), key=RANKING.__getitem__)

@@ -9,18 +9,13 @@ from typing import Any, cast
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.exceptions import InvalidState
 
 from buckboard.server.edge.limits import Ceilings, address_key
 
 HEADERS_WITHIN = 5.0  # seconds from the first byte of a request to the end of its headers
 MOST_HEADERS = 32 * 1024  # bytes of a request before its body; one read may bring more
 TAKEN_WITHIN = 20.0  # seconds in which a reader must take something of what waits for it
-GONE_WITHIN = 5.0  # seconds in which a closed connection must be gone
-MOST_WAITING = 256  # messages of one socket that have been read and not looked at
-AT_ONCE = "buckboard.at_once"  # what the application finds among the extensions of a socket
 TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -174,96 +169,6 @@ class HttpProtocol(HttpToolsProtocol):
         if self.address is not None:
             self.doors.go(self.address)
             self.address = None
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """One WebSocket."""
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.taking = Taking()
-        self.gone_due = Impatience()
-        self.leaving = False  # whether something has been said that has not left
-        self.taken = True  # whether the reader takes what is sent
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
-        self.taking.rest()
-        self.gone_due.rest()
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """The reader takes nothing at the moment."""
-        self.taken = False
-        self.taking.watch(self.transport)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """The reader goes on."""
-        self.taken = True
-        self.taking.rest()
-        super().resume_writing()
-
-    def keepalive_timeout(self) -> None:
-        """No pong came: goodbye, and no waiting for what the reader does not take."""
-        super().keepalive_timeout()
-        self.gone_due.wait(GONE_WITHIN, self.transport)
-
-    def shutdown(self) -> None:
-        """The server ends."""
-        super().shutdown()
-        self.gone_due.wait(GONE_WITHIN, self.transport)
-
-    def send_receive_event_to_app(self) -> None:
-        """A message has come; a heap of them that nobody can have meant ends the socket."""
-        if self.queue.qsize() >= MOST_WAITING:
-            self.transport.abort()
-            return
-        super().send_receive_event_to_app()
-
-    async def run_asgi(self) -> None:
-        """The application may write without waiting."""
-        self.scope["extensions"] = {**(self.scope.get("extensions") or {}), AT_ONCE: {"write": self.write_at_once}}
-        await super().run_asgi()
-
-    def write_at_once(self, text: bytes) -> bool:
-        """Send a message without waiting, if the reader takes what is sent and nobody has said goodbye; else say no.
-
-        A message costs a fifth of what it does on its way through the application's layers. What is said in one turn
-        of the loop and the next leaves together: news and the answer to who made them are one write.
-        """
-        open_now = self.handshake_complete and not self.close_sent and not self.disconnected
-        if not open_now or not self.taken or self.transport.is_closing():
-            return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
-            return False
-        if not self.leaving:
-            self.leaving = True
-            self.loop.call_soon(self.loop.call_soon, self._leave)
-        return True
-
-    def _leave(self) -> None:
-        """What was said at once leaves; unless something else that was sent has taken it along."""
-        self.leaving = False
-        said = b"".join(self.conn.data_to_send())
-        if said and not self.transport.is_closing():
-            self.transport.write(said)
-
-    async def send(self, message: Any) -> None:
-        """Send a message; after a goodbye the connection must be gone in time."""
-        await super().send(message)
-        if message["type"] == "websocket.http.response.body":
-            self.handshake_complete = True  # with a refusal, which uvicorn would note as a mistake of ours
-        if message["type"] == "websocket.close":
-            self.gone_due.wait(GONE_WITHIN, self.transport)
 
 
 def http_protocol(doors: Doors) -> type[asyncio.Protocol]:

@@ -45,12 +45,15 @@ class Buckets:
         """Take a token now, on credit if need be; the seconds after which it is paid for."""
         tokens, now = self._filled(key)
         self._put(key, tokens - 1, now)
-        return max(0.0, (1 - tokens) / self.rate.each_second)
+        return 0.0 if tokens >= 1 else (1 - tokens) / self.rate.each_second
 
     def _filled(self, key: str) -> tuple[float, float]:
-        now = self._now()
-        tokens, since = self._kept.get(key, (self.rate.burst, now))
-        return min(self.rate.burst, tokens + (now - since) * self.rate.each_second), now
+        now, (each_second, burst) = self._now(), self.rate
+        kept = self._kept.get(key)
+        if kept is None:
+            return burst, now
+        tokens = kept[0] + (now - kept[1]) * each_second
+        return tokens if tokens < burst else burst, now
 
     def _put(self, key: str, tokens: float, now: float) -> None:
         self._kept[key] = (tokens, now)

@@ -14,6 +14,8 @@ from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
+from buckboard.server.wire.frames import DoneFrame
+
 disable_created_metrics()  # type: ignore[no-untyped-call]  # when a number began says nothing here
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -27,9 +29,10 @@ class Metrics:
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
         self.sockets = Gauge("buckboard_sockets", "Sockets that are open.", ["role"], registry=self.registry)
-        self.commands = Counter(
+        self._commands = Counter(
             "buckboard_commands", "Commands by what became of them.", ["command", "outcome"], registry=self.registry
         )
+        self._by_outcome: dict[tuple[str, str], Counter] = {}  # looking one up costs more than counting
         self.answered = Histogram(
             "buckboard_command_seconds",
             "From reading a command to its answer.",
@@ -47,6 +50,14 @@ class Metrics:
         self.failed = Counter("buckboard_failed", "Things that should not happen.", ["where"], registry=self.registry)
         self.bots_lost = Gauge("buckboard_bots_lost", "Bots that hung or died since the start.", registry=self.registry)
         self.tables = Gauge("buckboard_tables", "Tables in memory.", registry=self.registry)
+
+    def command(self, kind: str, done: DoneFrame) -> None:
+        """A command has been answered."""
+        outcome = "done" if done["ok"] else "stale" if done["stale"] else "refused"
+        counter = self._by_outcome.get((kind, outcome))
+        if counter is None:
+            counter = self._by_outcome[kind, outcome] = self._commands.labels(kind, outcome)
+        counter.inc()
 
     def collect(self) -> Iterator[Metric]:
         """What is counted here."""

@@ -17,8 +17,9 @@ from buckboard.server.bots.pool import BotPool
 from buckboard.server.edge import tidying
 from buckboard.server.edge.addresses import Addresses
 from buckboard.server.edge.app import create_app
-from buckboard.server.edge.doorstep import Doors, SocketProtocol, http_protocol
+from buckboard.server.edge.doorstep import Doors, http_protocol
 from buckboard.server.edge.limits import Limits
+from buckboard.server.edge.line import socket_protocol
 from buckboard.server.edge.listening import port_of
 from buckboard.server.edge.log import set_up, watch_loop
 from buckboard.server.edge.parts import Edge
@@ -144,7 +145,7 @@ def uvicorn_config(edge: Edge, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(edge),
         http=http_protocol(doors),
-        ws=SocketProtocol,
+        ws=socket_protocol(),
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_EACH,

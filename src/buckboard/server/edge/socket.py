@@ -12,8 +12,8 @@ from starlette.responses import JSONResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from buckboard.engine.errors import BuckboardError
-from buckboard.server.edge.doorstep import AT_ONCE
 from buckboard.server.edge.limits import address_key
+from buckboard.server.edge.line import LINE
 from buckboard.server.edge.log import failed
 from buckboard.server.edge.misunderstanding import sentence
 from buckboard.server.edge.parts import Edge
@@ -77,6 +77,7 @@ class _Conversation:
         self.table_id = table_id
         self.address = address
         self.key = str(next(CONNECTIONS))  # of this connection, for its bucket
+        self.line = socket.scope.get("extensions", {}).get(LINE, {}).get("line")  # where the server offers one
 
     async def hold(self) -> None:
         """From hello to goodbye."""
@@ -124,15 +125,18 @@ class _Conversation:
     async def _talk(self, table: Table, connection: Connection) -> None:
         connection.at_once = self._at_once()
         telling = asyncio.create_task(self._tell(table, connection), name="telling")
+        # In a task of its own: each message would wake the layers of the application before it gets here.
+        hearing = asyncio.create_task(self._hear(table, connection, telling), name="hearing")
         try:
             try:
-                await self._hear(table, connection, telling)
+                await hearing
             except Leave as leave:
                 connection.close(leave.code, leave.why, leave.retry)
             await telling  # until goodbye has been said
         finally:
-            telling.cancel()
-            await asyncio.gather(telling, return_exceptions=True)
+            for task in (hearing, telling):
+                task.cancel()
+            await asyncio.gather(hearing, telling, return_exceptions=True)
 
     async def _hear(self, table: Table, connection: Connection, telling: "asyncio.Task[None]") -> None:
         """One command after the other; each is answered once, and who does not read answers is not heard."""
@@ -151,7 +155,7 @@ class _Conversation:
 
     async def _text(self) -> str:
         """The next message. Raises Leave, WebSocketDisconnect."""
-        message = await self.socket.receive()
+        message = await (self.socket.receive() if self.line is None else self.line.next())
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1006))
         text = message.get("text")
@@ -186,14 +190,14 @@ class _Conversation:
         except Exception as error:
             self.edge.metrics.failed.labels("command").inc()
             done = refused(table.number, _marked(text), WENT_WRONG.format(failed("command", error)))
-        self.edge.metrics.commands.labels(kind, "done" if done["ok"] else "stale" if done["stale"] else "refused").inc()
+        self.edge.metrics.command(kind, done)
         return done
 
     def _at_once(self) -> Callable[[bytes], bool] | None:
         """How a frame goes out without a detour through the loop, where the server offers that."""
-        write = self.socket.scope.get("extensions", {}).get(AT_ONCE, {}).get("write")
-        if write is None:
+        if self.line is None:
             return None
+        write: Callable[[bytes], bool] = self.line.write
         metrics = self.edge.metrics
 
         def send(frame: bytes) -> bool:

@@ -30,7 +30,7 @@ from buckboard.tables import buck as words
 PHASES = {BID: "bid", TRUMP: "trump", GIVE: "give", DROP: "drop", PLAY: "play", OVER: "over"}
 NAMED = (*SUITS, "high", "low")
 summary = summary_of_buck
-bower = words.bower
+called = words.called
 
 
 def seats(view: State, before: Any) -> list[PublicSeat]:

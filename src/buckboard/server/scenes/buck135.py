@@ -1,5 +1,6 @@
 """Buck Thirty-Five as everybody sees it: rows face down, bets, the pot; at a showdown what each wild card became."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from buckboard.engine.betting import BET as BETS
@@ -26,7 +27,7 @@ from buckboard.games.buck135.state import (
     shows_down,
 )
 from buckboard.games.buck135.wild import wild_ranks
-from buckboard.server.scenes.parts import NAMES, SEATS, act, card_name
+from buckboard.server.scenes.parts import NAMES, NO_NAMES, SEATS, act, card_name
 from buckboard.server.scenes.summary import headline_of_buck135, laid_open, summary_of_buck135
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import NO_CARD, Point, Seen, signed
@@ -144,9 +145,9 @@ def open_cards(view: State, seat: int) -> int:
     return row_of(view, seat) if shows_down(view) and view.bets.live >> seat & 1 else 0
 
 
-def bower(view: State, card: int) -> str:
+def called(view: State) -> Mapping[int, str]:
     """Cards have no other names here."""
-    return ""
+    return NO_NAMES
 
 
 def wild(view: State, seat: int) -> int:

@@ -1,5 +1,6 @@
 """Buck 'em as everybody sees it: the pot and how large it is, the turn-up, who stays, who is burned."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from buckboard.engine.cards import SUIT_NAMES, count, members
@@ -22,7 +23,7 @@ from buckboard.games.buckem.state import (
     WORDS,
     State,
 )
-from buckboard.server.scenes.parts import SEATS, SUITS, act, of_suit_led, seat_of, trick_of
+from buckboard.server.scenes.parts import NO_NAMES, SEATS, SUITS, act, of_suit_led, seat_of, trick_of
 from buckboard.server.scenes.summary import headline_of_buckem, summary_of_buckem, took
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import Point, Seen, signed
@@ -134,9 +135,9 @@ def open_cards(view: State, seat: int) -> int:
     return face_up(view, seat) if view.phase != SCARE else 0
 
 
-def bower(view: State, card: int) -> str:
+def called(view: State) -> Mapping[int, str]:
     """The card swapped in is known by how it came."""
-    return "turned card" if card == view.taken else ""
+    return {view.taken: "turned card"} if view.taken >= 0 else NO_NAMES
 
 
 def wild(view: State, seat: int) -> int:

@@ -1,5 +1,6 @@
 """Buckpitch as everybody sees it: who bid what, the trick, two teams' points and their X marks."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from buckboard.engine.cards import SUIT_NAMES
@@ -15,7 +16,7 @@ from buckboard.games.buckpitch.state import (
     State,
     held,
 )
-from buckboard.server.scenes.parts import SUITS, act, of_suit_led, seat_of, trick_of
+from buckboard.server.scenes.parts import NO_NAMES, SUITS, act, of_suit_led, seat_of, trick_of
 from buckboard.server.scenes.summary import headline_of_buckpitch, summary_of_buckpitch
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import Point, Seen
@@ -95,9 +96,9 @@ def open_cards(view: State, seat: int) -> int:
     return 0
 
 
-def bower(view: State, card: int) -> str:
+def called(view: State) -> Mapping[int, str]:
     """Cards have no other names here."""
-    return ""
+    return NO_NAMES
 
 
 def wild(view: State, seat: int) -> int:

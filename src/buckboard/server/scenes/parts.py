@@ -1,6 +1,6 @@
 """What the scenes of all games are put together from: cards by name, seats of a set, a seat's frame, an act."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from buckboard.engine.cards import SUIT_SIZE, members, show
@@ -10,6 +10,7 @@ from buckboard.tables import NO_CARD, Point, Seen
 NAMES = (*(show(card) for card in range(52)), "??")  # NAMES[-1] is a card not seen
 SUITS = ("c", "d", "h", "s")
 SEATS = tuple(members(seats) for seats in range(256))  # the seats of a set, ascending
+NO_NAMES: Mapping[int, str] = {}  # cards are called by their names alone
 ActKind = Literal["deal", "call", "play", "trick", "draw", "answered", "reveal", "pot", "end", "undo"]
 
 
@@ -28,7 +29,7 @@ class Scene(Protocol):
     def last_trick(self, view: Any, led: int, /) -> tuple[list[Played], int]: ...  # and who took it
     def trumps(self, view: Any, /) -> int: ...  # the cards that are trump
     def open_cards(self, view: Any, seat: int, /) -> int: ...  # cards of a seat that others see, from its own view
-    def bower(self, view: Any, card: int, /) -> str: ...  # what a card is called besides its name
+    def called(self, view: Any, /) -> Mapping[int, str]: ...  # what cards are called besides their names
     def wild(self, view: Any, seat: int, /) -> int: ...  # the cards of a seat that are wild, from its own view
     def label(self, view: Any, seat: int, move: int, /) -> str: ...  # of a button
     def most(self, view: Any, seat: int, /) -> int: ...  # cards that may be exchanged

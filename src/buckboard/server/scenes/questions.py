@@ -25,24 +25,27 @@ def cards_of(game: Game, scene: Scene, view: Any, seat: int, order: Iterable[int
     naming = asks in NAMING
     legal = game.legal(view, seat) if naming else 0
     trumps, open_now, wild = scene.trumps(view), scene.open_cards(view, seat), scene.wild(view, seat)
+    called = scene.called(view)
     found: list[HandCard] = []
     for card in order:
         if card < 0:
             found.append(_unseen(card))
             continue
-        reason = game.why_not(view, seat, card) if naming and not legal >> card & 1 else NO_REASON
-        found.append(
-            {
-                "card": NAMES[card],
-                "trump": trumps >> card & 1 == 1,
-                "name": scene.bower(view, card),
-                "open": open_now >> card & 1 == 1,
-                "wild": wild >> card & 1 == 1,
-                "legal": legal >> card & 1 == 1,
-                "why": reason.sentence,
-                "item": item_of(game, reason),
-            }
-        )
+        bit = 1 << card
+        own: HandCard = {
+            "card": NAMES[card],
+            "trump": trumps & bit != 0,
+            "name": called.get(card, ""),
+            "open": open_now & bit != 0,
+            "wild": wild & bit != 0,
+            "legal": legal & bit != 0,
+            "why": "",
+            "item": "",
+        }
+        if naming and not legal & bit:
+            reason = game.why_not(view, seat, card)
+            own["why"], own["item"] = reason.sentence, item_of(game, reason)
+        found.append(own)
     return found
 
 
@@ -67,7 +70,7 @@ def item_of(game: Game, reason: Reason) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def orders_of(hand: int) -> dict[str, list[str]]:
-    """Other orders of a hand of cards: by rank, and by suit whatever is trump. To be read only."""
+    """Other orders of a hand of cards: by rank, and by suit whatever is trump; to be read only."""
     return {
         "rank": [NAMES[card] for card in by_rank(hand)],
         "suit": [NAMES[card] for group in by_suit(hand) for card in group],

@@ -22,21 +22,25 @@ def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
     moves = read_moves(game, seen, seat, text)
     if game.ASKS[seen.phase] == "discard" and moves[-1] != ENOUGH:
         raise IllegalMove(seat, "", "Name all the cards that you exchange at once, such as draw 9c 4d.")
-    for move in moves:
+    *first, last = moves
+    if first:
+        seen = copy(seen)
+    for move in first:
         check(game, seen, seat, move)
-        if move != moves[-1]:
-            game.apply(seen, seat, move)
+        game.apply(seen, seat, move)
+    check(game, seen, seat, last)
     return moves
 
 
 def entry_of(sitting: Sitting, seat: int, moves: list[int], how: e.How, by: str = "") -> e.Move | e.Answer:
     """The entry of an answer, in the words of records. Raises IllegalMove if the rules do not allow it."""
     game, phase = sitting.game, sitting.match.state.phase
-    state = copy(sitting.match.state) if len(moves) > 1 else sitting.match.state
-    for move in moves[:-1]:
+    *first, last = moves
+    state = copy(sitting.match.state) if first else sitting.match.state
+    for move in first:
         check(game, state, seat, move)
         game.apply(state, seat, move)
-    check(game, state, seat, moves[-1])
-    say = draw_words(moves[:-1]) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])
+    check(game, state, seat, last)
+    say = draw_words(first) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])
     kind = e.Answer if sitting.at_once else e.Move
     return kind(seat=seat, say=say, how=how, by=by)

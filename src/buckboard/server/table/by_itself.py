@@ -41,6 +41,7 @@ class ByItself:
         self.doer = doer
         self.alarms = Alarms()
         self._left: dict[Turn, float] = {}  # seconds of the clock, of those who have been stopped
+        self._missing: tuple[tuple[int, int], list[str]] = (-1, -1), []  # who is not connected, as of when
 
     def arrange(self) -> None:
         """Let come about what is to come now, and nothing else."""
@@ -58,7 +59,8 @@ class ByItself:
     def _turns(self, wanted: Wanted) -> None:
         anybody, clock = self.presence.anybody, self.story.settings.clock
         now = turns(self.story, self.presence)
-        self._left = {turn: left for turn, left in self._left.items() if turn in now}
+        if self._left:
+            self._left = {turn: left for turn, left in self._left.items() if turn in now}
         for turn in now:
             if turn.bot and anybody:
                 wanted["bot", turn] = partial(self._bot, turn)
@@ -141,8 +143,12 @@ class ByItself:
     # People.
 
     def _absent(self, wanted: Wanted) -> None:
-        for device in {*self.story.chairs.devices(), self.story.host}:
-            if device and not self.presence.is_here(device) and not self.presence.is_away(device):
+        as_of = self.presence.comings, self.story.facts
+        if self._missing[0] != as_of:
+            devices = dict.fromkeys([*self.story.chairs.devices(), self.story.host])
+            self._missing = as_of, [who for who in devices if who and not self.presence.is_here(who)]
+        for device in self._missing[1]:
+            if not self.presence.is_away(device):
                 wanted["away", device] = partial(self._away, device)
 
     async def _away(self, device: str) -> None:

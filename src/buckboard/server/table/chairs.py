@@ -82,7 +82,10 @@ class Chairs:
 
     def at(self, seat: int) -> Chair | None:
         """The chair that has a seat in the hand, if it is still there."""
-        return next((chair for chair in self.all if chair.seat == seat), None)
+        for chair in self.all:  # asked for at every move, where a generator costs twice as much
+            if chair.seat == seat:
+                return chair
+        return None
 
     def people(self) -> list[str]:
         """The ids of the people who sit here, companions among them, clockwise."""

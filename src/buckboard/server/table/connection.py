@@ -48,7 +48,8 @@ class Connection:
         """Send a frame at once if nothing is on its way, else let it wait to be read. Never blocks."""
         if self.closed is not None:
             return
-        idle = self._wake is not None and not self._wake.done()  # then nothing waits and nothing is being sent
+        wake = self._wake
+        idle = wake is not None and not wake.done()  # then nothing waits and nothing is being sent
         if idle and self.at_once is not None and self.at_once(frame):
             return
         if self._behind:

@@ -29,6 +29,7 @@ class Facts:
         self.code = code
         self._shared: dict[str, msgspec.Raw] | None = None  # what everybody sees, in JSON
         self._chairs: list[tuple[msgspec.Raw, msgspec.Raw]] = []  # each as others see it, and who sits in it
+        self._commands: dict[tuple[bool, ...], msgspec.Raw] = {}  # that make sense, for each kind of people
         self._differs: tuple[Any, list[str]] = None, []  # for which options
 
     def changed(self) -> None:
@@ -43,6 +44,7 @@ class Facts:
         """The same in JSON. What is the same for all is written once."""
         if self._shared is None:
             shown = self._look_up(today)
+            self._commands = {}
             self._shared = {name: msgspec.Raw(encode(value)) for name, value in shown.items()}
             self._chairs = [
                 (msgspec.Raw(encode(chair)), msgspec.Raw(encode({**chair, "yours": True}))) for chair in shown["chairs"]
@@ -50,7 +52,16 @@ class Facts:
         story = self.story
         mine, host = story.chairs.of(person), self.presence.is_host(story, person)
         chairs = [chair[number in mine] for number, chair in enumerate(self._chairs)]
-        return msgspec.Raw(encode({**self._shared, "chairs": chairs, "host": host, "can": can(story, person, host)}))
+        return msgspec.Raw(encode({**self._shared, "chairs": chairs, "host": host, "can": self._can(person, host)}))
+
+    def _can(self, person: str, host: bool) -> msgspec.Raw:
+        """The commands that make sense for somebody; for most people at a table they are the same."""
+        story = self.story
+        kind = bool(person), bool(story.chairs.of(person)), host, any(chair.back == person for chair in story.chairs)
+        found = self._commands.get(kind)
+        if found is None:
+            found = self._commands[kind] = msgspec.Raw(encode(can(story, person, host)))
+        return found
 
     def _look_up(self, today: date) -> TableInfo:
         story, presence, game = self.story, self.presence, self.story.game

@@ -16,6 +16,7 @@ class Presence:
     def __init__(self, clock: Clock) -> None:
         self.connections: list[Connection] = []
         self._players: Counter[str] = Counter()  # devices that are connected to play, by person
+        self.comings = 0  # and goings, until now
         self._clock = clock
         self._since: dict[str, float] = {}  # when somebody was last heard of, of those without a connection
         self._begun = clock.now()
@@ -25,6 +26,7 @@ class Presence:
     def come(self, connection: Connection) -> None:
         """A device has connected."""
         self.connections.append(connection)
+        self.comings += 1
         if connection.role == "player":
             self._players[connection.person] += 1
 
@@ -32,6 +34,7 @@ class Presence:
         """A device is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
+            self.comings += 1
             if connection.role == "player":
                 self._players[connection.person] -= 1
             self._note(connection.person)

@@ -88,9 +88,10 @@ class Scenery:
 
     def encoded_mine(self, seat: int) -> msgspec.Raw:
         """The same, encoded once."""
-        if seat not in self._mine:
-            self._mine[seat] = msgspec.Raw(encode(self.mine(seat)))
-        return self._mine[seat]
+        found = self._mine.get(seat)
+        if found is None:
+            found = self._mine[seat] = msgspec.Raw(encode(self.mine(seat)))
+        return found
 
     # What came of an entry; `before` is the watcher's view until then.
 

@@ -8,7 +8,7 @@ from buckboard.engine.log import HIDDEN
 from buckboard.engine.match import Match
 from buckboard.engine.notation import read_cards, read_said
 from buckboard.engine.replay import turn_order
-from buckboard.engine.state import Cards, new_cards
+from buckboard.engine.state import Cards, copy, new_cards
 from buckboard.games import ALL
 from buckboard.server.scenes import trick_lies_open
 from buckboard.server.table.entries import Hand
@@ -52,11 +52,13 @@ class Sitting:
         self.questions = Questions()
         self.asked: list[int] = []  # the seats that the rules ask now, those among them that have answered already
         self.playing = False  # whether the hand is being played
+        self._views: dict[int, Any] = {}  # by seat, of the moment; whoever asks leaves them as they are
         self.match = self._dealt()
         self._ask(number)
 
     def _ask(self, number: int) -> None:
         """After entry `number`: who is asked now."""
+        self._views = {}
         self.asked = members(self.game.waiting(self.match.state))
         self.playing = self.match.playing
         self.questions.ask(number, self.asked)
@@ -136,9 +138,20 @@ class Sitting:
         """The answers held, in seat order from the dealer's left."""
         return sorted(self.held.values(), key=lambda given: turn_order(self.match.state, given.seat))
 
+    def end(self, standing: Any) -> None:
+        """People have ended the match, with this standing."""
+        self.match.standing, self.match.state.standing = standing, copy(standing)
+        self._views = {}
+
     def seen(self, seat: int) -> Any:
-        """What a seat sees (−1: a watcher). Answers that are held are not in it, so nobody can see them."""
-        return view(self.game, self.match.state, seat)
+        """What a seat sees (−1: a watcher), to be read only.
+
+        Answers that are held are not in it, so nobody can see them.
+        """
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = view(self.game, self.match.state, seat)
+        return found
 
 
 def cards_of(entry: Hand) -> Cards:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 from buckboard.engine.game import Game, read_options
-from buckboard.engine.state import copy
 from buckboard.games import ALL
 from buckboard.server.table import entries as e
 from buckboard.server.table.chairs import Chairs
@@ -15,6 +14,7 @@ from buckboard.server.table.settings import TableSettings
 from buckboard.server.table.shelf import HandInPlay, Shelf
 from buckboard.server.table.sitting import Sitting, Told
 
+Stage = Literal["open", "playing", "between", "over"]
 CHANGES_TABLE = (e.Opened, e.Rules, e.Settings, e.Host, e.Sat, e.Left, e.Bot, e.Ready, e.LastRound, e.Pause)
 
 
@@ -45,6 +45,8 @@ class Story:
         self.paused_by = ""
         self.called = False  # the last round
         self.ended = False  # by people
+        self.stage: Stage = "open"  # before the first deal of a match, in a hand, between two, or after the last
+        self.of_other_rules = ""  # the version of the rules by which the match is played, if it is not this server's
         self.memory = Memory()
 
     @classmethod
@@ -67,25 +69,24 @@ class Story:
     @property
     def over(self) -> bool:
         """Whether a match has ended, and no other has begun."""
-        return self.ended or (self.sitting is not None and not self.playing and bool(self.sitting.match.winners))
-
-    @property
-    def stage(self) -> str:
-        """Before the first deal of a match, in a hand, between two, or after the last."""
-        if self.over:
-            return "over"
-        if self.sitting is None:
-            return "playing" if self.hand else "open"  # a hand of other rules cannot be played on
-        return "playing" if self.playing else "between"
+        return self.stage == "over"
 
     @property
     def begun(self) -> bool:
         """Whether cards have ever been dealt here."""
         return self.matches > 0
 
-    @property
-    def of_other_rules(self) -> str:
-        """The version of the rules by which the running match is played, if it is not this server's."""
+    def _stage(self) -> Stage:
+        sitting = self.sitting
+        if sitting is not None and sitting.playing:
+            return "over" if self.ended else "playing"
+        if self.ended or (sitting is not None and sitting.match.winners):
+            return "over"
+        if sitting is None:
+            return "playing" if self.hand else "open"  # a hand of other rules cannot be played on
+        return "between"
+
+    def _of_other_rules(self) -> str:
         dealt = self.hand.dealt if self.hand else None
         other = dealt is not None and not self.over and dealt.rules != ALL[dealt.game].VERSION
         return dealt.rules if dealt is not None and other else ""
@@ -99,6 +100,8 @@ class Story:
             self.facts = number
         before = self.stage
         told = self._apply(number, entry, playing)
+        self.stage = self._stage()
+        self.of_other_rules = self._of_other_rules()
         if self.stage != before:
             self.facts = number
         self.memory.note(entry.by, entry.command, Outcome(number))
@@ -195,9 +198,7 @@ class Story:
             if not self.shelf.count(self.matches):  # nothing was played, so nothing is over
                 self._clear()
         if self.sitting is not None:
-            match = self.sitting.match
-            match.standing = closed(match, [chair.seat for chair in self.chairs])
-            match.state.standing = copy(match.standing)
+            self.sitting.end(closed(self.sitting.match, [chair.seat for chair in self.chairs]))
 
     def _clear(self) -> None:
         """Nothing lies on the table; the next match has not begun."""

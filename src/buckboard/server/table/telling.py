@@ -73,22 +73,19 @@ class Telling:
         lines = self._lines(entry, told, WATCHER) if for_all else None
         frames: dict[int, bytes] = {}
         for connection in self.presence.connections:
-            known = self._seats.get(id(connection)) if isinstance(entry, IN_PLAY) else None
-            seat = self.facing(connection) if known is None else known
-            if (self._turned(connection, seat) and not isinstance(entry, e.Hand)) or (other_undo and seat >= 0):
+            known = self._seats.get(id(connection))
+            seat = known if known is not None and isinstance(entry, IN_PLAY) else self.facing(connection)
+            turned = seat != known and (known is not None or seat != WATCHER)
+            self._seats[id(connection)] = seat
+            if (turned and not isinstance(entry, e.Hand)) or (other_undo and seat >= 0):
                 connection.send(encode(self.scene(seat)))
             elif on_the_table:
-                if seat not in frames:
+                frame = frames.get(seat)
+                if frame is None:
                     hidden = anew and isinstance(entry, e.Answer) and seat != entry.seat
                     heard = lines or self._lines(entry, told, seat)
-                    frames[seat] = self._bare() if hidden else self._scene(acts, heard, seat)
-                connection.send(frames[seat])
-
-    def _turned(self, connection: Connection, seat: int) -> bool:
-        """Whether a connection is shown another seat than until now."""
-        turned = self._seats.get(id(connection), WATCHER) != seat
-        self._seats[id(connection)] = seat
-        return turned
+                    frame = frames[seat] = self._bare() if hidden else self._scene(acts, heard, seat)
+                connection.send(frame)
 
     def _lines(self, entry: e.AnyEntry, told: Sequence[Told], seat: int) -> msgspec.Raw:
         return msgspec.Raw(encode(self.scenery.lines(entry, told, seat)))

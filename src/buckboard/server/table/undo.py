@@ -38,13 +38,14 @@ def why_not(sitting: Sitting | None, seat: int, policy: str) -> str:
 
 def _seen_since(sitting: Sitting, seat: int, at: int) -> str:
     """What the seat has seen by its answer and those after it; empty if nothing new."""
-    later = sitting.answers[at:]
-    if sitting.held or any(given.at_once for given in later):
+    revealed, shown = bool(sitting.held), False
+    for given in sitting.answers[at:]:
+        revealed = revealed or given.at_once
+        shown = shown or (given.shows and given.seat != seat)
+    if revealed:
         return REVEALED
-    if any(given.shows and given.seat != seat for given in later):
-        return SEES_MORE
-    now = sitting.game.places_seen(sitting.match.state, seat)
-    return SEES_MORE if now & ~later[0].seen else ""
+    before, now = sitting.answers[at].seen, sitting.game.places_seen(sitting.match.state, seat)
+    return SEES_MORE if shown or now & ~before else ""
 
 
 class Undoing:
@@ -127,8 +128,12 @@ class Undoing:
             return frozenset()
         sitting, policy = story.sitting, story.settings.undo
         answered = [sitting.answers[-1].seat] if policy == "until_next" else range(len(sitting.entry.seats))
-        people = [seat for seat in answered if (chair := story.chairs.at(seat)) and chair.is_person]
-        return frozenset(seat for seat in people if not why_not(sitting, seat, policy))
+        found = []
+        for seat in answered:
+            chair = story.chairs.at(seat)
+            if chair is not None and chair.is_person and not why_not(sitting, seat, policy):
+                found.append(seat)
+        return frozenset(found)
 
     def _seat_of(self, person: str) -> int:
         """The seat of a person that has answered last, where he has several."""

@@ -80,7 +80,7 @@ async def command(edge: Here, table: ThisTable, person: Somebody, command: AnyCo
     if wait:
         raise Refused(429, "That was too much at once; wait a moment.", wait=wait)
     done = await table.command(person.id, command)
-    edge.metrics.commands.labels(command.do, "done" if done["ok"] else "stale" if done["stale"] else "refused").inc()
+    edge.metrics.command(command.do, done)
     return said(done)
 
 

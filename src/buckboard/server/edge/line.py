@@ -1,0 +1,194 @@
+"""A WebSocket as the line to one device: what uvicorn's has not, and a way in and out past the application's layers.
+
+A table says some eight things at every move and hears one. Through uvicorn, Starlette and FastAPI each costs several
+times what it does here, and together they cost more than the move.
+"""
+
+import asyncio
+import struct
+from collections import deque
+from typing import Any, cast
+
+from uvicorn.config import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.protocol import State
+
+from buckboard.server.edge.doorstep import Impatience, Taking
+
+GONE_WITHIN = 5.0  # seconds in which a closed connection must be gone
+MOST_WAITING = 256  # messages of one socket that have been read and not looked at
+SOME_WAITING = 4  # then nothing more is read until they have been looked at
+LINE = "buckboard.line"  # where the application finds the line, among the extensions of a socket
+SHORT, LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
+TEXT = 0x81  # the first byte of a whole message of text (RFC 6455, 5.2)
+Message = Any  # of ASGI
+
+
+class Inbox:
+    """Messages that have come and wait for the one who reads them; as an asyncio.Queue, without what it has besides."""
+
+    def __init__(self) -> None:
+        self._messages: deque[Message] = deque()
+        self._news: asyncio.Future[None] | None = None  # that the reader waits for
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._messages
+
+    def put_nowait(self, message: Message) -> None:
+        """One has come."""
+        self._messages.append(message)
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
+
+    async def get(self) -> Message:
+        """The next one, as soon as there is one."""
+        while not self._messages:
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
+        return self._messages.popleft()
+
+
+class Departures:
+    """Lines with something to say that has not left yet.
+
+    What is said in one turn of the loop and the next leaves together: news and the answer to who made them are one
+    write, and so are a dozen tables' lines one errand.
+    """
+
+    def __init__(self) -> None:
+        self._lines: list[SocketProtocol] = []
+
+    def add(self, line: "SocketProtocol") -> None:
+        """A line has something to say."""
+        if not self._lines:
+            line.loop.call_soon(line.loop.call_soon, self._leave)
+        self._lines.append(line)
+
+    def _leave(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            line.leave()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """One WebSocket."""
+
+    def __init__(
+        self,
+        departures: Departures,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.queue = cast("asyncio.Queue[Message]", Inbox())
+        self.departures = departures
+        self.taking = Taking()
+        self.gone_due = Impatience()
+        self.leaving = False  # whether something has been said that has not left
+        self.taken = True  # whether the reader takes what is sent
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self.taking.rest()
+        self.gone_due.rest()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The reader takes nothing at the moment."""
+        self.taken = False
+        self.taking.watch(self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The reader goes on."""
+        self.taken = True
+        self.taking.rest()
+        super().resume_writing()
+
+    def keepalive_timeout(self) -> None:
+        """No pong came: goodbye, and no waiting for what the reader does not take."""
+        super().keepalive_timeout()
+        self.gone_due.wait(GONE_WITHIN, self.transport)
+
+    def shutdown(self) -> None:
+        """The server ends."""
+        super().shutdown()
+        self.gone_due.wait(GONE_WITHIN, self.transport)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come; a heap of them that nobody can have meant ends the socket.
+
+        uvicorn stops reading at each one, two calls of the system, for fear of the second.
+        """
+        waiting = self.queue.qsize()
+        if waiting >= MOST_WAITING:
+            self.transport.abort()
+            return
+        few = waiting < SOME_WAITING and not self.read_paused
+        self.read_paused = self.read_paused or few  # then it is left alone
+        super().send_receive_event_to_app()
+        if few:
+            self.read_paused = False
+
+    async def run_asgi(self) -> None:
+        """The application may use the line."""
+        self.scope["extensions"] = {**(self.scope.get("extensions") or {}), LINE: {"line": self}}
+        await super().run_asgi()
+
+    async def next(self) -> Message:
+        """The next message, as ASGI has it."""
+        return await self.receive()
+
+    def write(self, text: bytes) -> bool:
+        """Send a message without waiting, if the reader takes what is sent and nobody has said goodbye; else say no."""
+        conn, length = self.conn, len(text)
+        if not self.taken or not self.handshake_complete or self.close_sent or self.disconnected:
+            return False
+        if conn.state is not State.OPEN or conn.extensions:
+            return False
+        # What conn.send_text comes to, at a quarter of its cost (RFC 6455, 5.2: in one piece, from a server unmasked).
+        conn.writes += head(length), text
+        if not self.leaving:
+            self.leaving = True
+            self.departures.add(self)
+        return True
+
+    def leave(self) -> None:
+        """What was said leaves; unless something else that was sent has taken it along."""
+        self.leaving = False
+        said = b"".join(self.conn.data_to_send())
+        if said and not self.transport.is_closing():
+            self.transport.write(said)
+
+    async def send(self, message: Any) -> None:
+        """Send a message; after a goodbye the connection must be gone in time."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # with a refusal, which uvicorn would note as a mistake of ours
+        if message["type"] == "websocket.close":
+            self.gone_due.wait(GONE_WITHIN, self.transport)
+
+
+def head(length: int) -> bytes:
+    """What stands before so many bytes of text."""
+    if length < 126:
+        return bytes((TEXT, length))
+    return SHORT.pack(TEXT, 126, length) if length < 1 << 16 else LONG.pack(TEXT, 127, length)
+
+
+def socket_protocol() -> type[asyncio.Protocol]:
+    """How uvicorn is to treat WebSockets: it calls what it is given with names."""
+    departures = Departures()
+
+    def made(**given: Any) -> SocketProtocol:
+        return SocketProtocol(departures, **given)
+
+    return cast(type[asyncio.Protocol], made)
