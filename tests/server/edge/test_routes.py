@@ -151,6 +151,27 @@ def test_whoever_is_erased_is_gone(tmp_path):
     assert "Ann" not in json.dumps(info)
 
 
+def test_what_somebody_said_is_erased_with_him_also_where_he_only_watched(tmp_path):
+    async def scenario(there):
+        ann, zoe = await arrive(there.address, "Ann"), await arrive(there.address, "Zoe")
+        table = await open_table(there.address, ann, "buck")
+        watching = await Wire.open(there.address, table, zoe.token)
+        await watching.command("chat", text="open sesame")
+        late = await Wire.open(there.address, table, ann.token)
+        await late.until(lambda: talk_of(late))
+        await ask(there, "DELETE", "/api/guests/me", zoe.token)
+        await late.until(lambda: len(talk_of(late)) > 1)
+        await late.close()
+        await watching.close()
+        return talk_of(late)
+
+    def talk_of(wire):
+        frames = map(json.loads, wire.frames)
+        return [[said["text"] for said in frame["said"]] for frame in frames if frame["t"] == "talk"]
+
+    assert at(tmp_path, scenario) == [["open sesame"], []]
+
+
 def test_a_name_that_is_none_is_refused_in_a_sentence(tmp_path):
     names = ["", " ", "x" * 41, "a\u202eb", "\n", "\u200b", 7, None, ["Ann"]]
 

@@ -39,6 +39,10 @@ from buckboard.server.people.names import MOST_LETTERS, alike, letters, read_nam
         ("x" * 40, "x" * 40),
         ("👨\u200d👩\u200d👧\u200d👦" * 40, "👨\u200d👩\u200d👧\u200d👦" * 40),
         ("n\u0303" * 40, "ñ" * 40),
+        ("👍🏽" * 40, "👍🏽" * 40),
+        ("🇺🇸" * 40, "🇺🇸" * 40),
+        ("🇺\u200d🇸", "🇺🇸"),
+        ("🙂\u200d↔\ufe0f", "🙂\u200d↔\ufe0f"),
     ],
 )
 def test_a_name_is_kept_composed_and_trimmed(typed, kept):
@@ -69,7 +73,7 @@ def test_marks_without_their_letter_and_heaps_of_them_are_refused(typed):
         read_name(typed)
 
 
-@pytest.mark.parametrize("typed", ["x" * 41, "x" * 100_000, "👨‍👩‍👧‍👦" * 41])
+@pytest.mark.parametrize("typed", ["x" * 41, "x" * 100_000, "👨‍👩‍👧‍👦" * 41, "👍🏽" * 41, "🇺🇸" * 41, "🏽" * 41])
 def test_more_than_forty_letters_are_refused(typed):
     with pytest.raises(BadName, match="A name has 40 letters at most"):
         read_name(typed)
@@ -81,13 +85,47 @@ def test_names_that_look_the_same_are_alike(other):
     assert alike("Anna") != alike("Ann") != alike("ann")
 
 
-def test_letters_are_counted_as_a_reader_sees_them():
-    assert letters("Zoe\u0308") == 3
-    assert letters("👨‍👩‍👧‍👦 a") == 3
-    assert letters("नि") == 1
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("Zoe\u0308", 3),
+        ("👨‍👩‍👧‍👦 a", 3),
+        ("नि", 1),
+        ("क्षि", 1),  # two consonants and a vowel
+        ("क्\u200dष", 1),
+        ("क्\u200cष", 2),
+        ("नमस्ते", 3),
+        ("한\u094dक", 2),
+        ("கஷ்ட", 3),  # Tamil writes them side by side
+        ("\u1112\u1161\u11ab", 1),  # 한, typed in parts
+        ("👍🏽", 1),
+        ("👍🏽👍🏿", 2),
+        ("✌\ufe0f🏽", 1),
+        ("👩🏽\u200d🚀", 1),
+        ("👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏿", 1),
+        ("🙂\u200d↔\ufe0f", 1),
+        ("🏽", 1),
+        ("🏽🏽🏽", 3),
+        ("👍🏽🏽", 2),
+        ("a🏽", 2),
+        ("🇺🇸", 1),
+        ("🇺🇸🇩🇪", 2),
+        ("🇺🇸🇩", 2),
+        ("🇺 🇸", 3),
+        ("a🇺🇸b", 3),
+        ("🏳\ufe0f\u200d🌈", 1),
+        ("a\u200db", 2),
+        ("a\u200d🦌", 2),
+        ("1\ufe0f\u20e3", 1),
+        ("مهدی\u200cنیا", 7),
+        ("", 0),
+    ],
+)
+def test_letters_are_counted_as_a_reader_sees_them(name, count):
+    assert letters(name) == count
 
 
-@given(st.text(max_size=60) | st.text("aé\u0301\u094d\u0951कي👨🏽❤\ufe0f\u200c\u200d \ufe01", max_size=20))
+@given(st.text(max_size=60) | st.text("aé\u0301\u094d\u0951कي👨🏽❤🇺↔\ufe0f\u200c\u200d \ufe01", max_size=20))
 def test_whatever_is_typed_is_refused_or_kept_for_good(typed):
     with suppress(BadName):
         name = read_name(typed)

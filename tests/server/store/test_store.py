@@ -340,12 +340,13 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(open_store, tmp_pa
         await store.close()
 
     asyncio.run(fill())
-    altered(tmp_path, "DROP TABLE sweep", "UPDATE alembic_version SET version_num = '0001'")
+    altered(tmp_path, "DROP TABLE sweep", "DROP TABLE rested", "UPDATE alembic_version SET version_num = '0001'")
 
     async def look():
         store = open_store()
         assert await store.tail("oak") == [(1, b"one")]
         assert await store.run(lambda it: it.execute(sa.select(schema.sweep)).all()) == []
+        assert await store.run(lambda it: it.execute(sa.select(schema.rested)).all()) == []
 
     asyncio.run(look())
 

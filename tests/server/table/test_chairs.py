@@ -272,10 +272,58 @@ async def test_a_chair_is_taken_away_as_the_rules_page_says(place: Place):
 async def test_where_chairs_are_fixed_none_is_opened_or_taken_away(place: Place):
     table, ann = await place.open("buck")
     assert "always has 4 seats" in (await ann.do("stand", take_away=True))["why"]
+    assert "always has 4 seats" in (await ann.do("stand", chair=2, take_away=True))["why"]
     bo = await place.guest(table, "bo")
     assert not (await bo.do("add_chair"))["ok"]
     assert "take_away" not in ann.info["can"]
     assert len(table.story.chairs) == 4
+
+
+@pytest.mark.parametrize(("game", "fewest"), [("buckem", 3), ("buck135", 4)])
+@at_a_place
+async def test_between_hands_the_host_takes_the_chairs_of_bots_away_as_far_as_the_game_lets_him(
+    place: Place, game, fewest
+):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    assert "when it is over" in (await ann.do("stand", chair=2, take_away=True))["why"]
+    await to_the_summary(place, table, [ann, bo])
+    before, lines = len(kinds(ann)), table.story.sitting.match.standing.chips[:]
+    assert "Only the host" in (await bo.do("stand", chair=2, take_away=True))["why"]
+    assert "You do not sit there" in (await ann.do("stand", chair=1, take_away=True))["why"]
+    assert "There is no chair" in (await ann.do("stand", chair=before, take_away=True))["why"]
+    while len(kinds(ann)) > fewest:
+        await ann.ok("stand", chair=2, take_away=True)
+    last = table.story.chairs[2].seat
+    assert last == before - fewest + 2  # the others keep their order and their lines
+    for guest in (ann, bo):
+        await guest.ok("ready")
+    await place.clock.settle()
+    ann.read()
+    assert (ann.info["stage"], len(table.story.hand.dealt.seats)) == ("playing", fewest)
+    assert table.story.hand.dealt.before["chips"] == [lines[0], lines[1], *lines[last:before]]
+    again = await place.restarted(table)
+    assert again.scene("ann") == table.scene("ann")
+
+
+@at_a_place
+async def test_a_bots_chair_that_the_game_needs_stays(place: Place):
+    table, ann = await place.open("buck135", options={"seats": 4}, settings={"speed": "instant"})
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann])
+    done = await ann.do("stand", chair=2, take_away=True)
+    assert (done["ok"], len(kinds(ann))) == (False, 4)
+    assert "4" in done["why"]
+
+
+@at_a_place
+async def test_before_the_first_deal_the_host_takes_an_empty_chair_away(place: Place):
+    table, ann = await place.open("buckem")
+    await ann.ok("stand", chair=4, take_away=True)
+    assert (len(kinds(ann)), table.story.options.seats) == (5, 5)
+    assert "5 to 8 seats" in (await ann.do("stand", chair=4, take_away=True))["why"]
 
 
 @at_a_place

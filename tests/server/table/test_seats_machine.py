@@ -129,6 +129,11 @@ class Seats(RuleBasedStateMachine):
         self.sits.pop(self.chair_of(person), None)
 
     @rule(person=who, chair=place_at)
+    def take_away(self, person, chair):
+        done = self.do(person, "stand", chair=chair, take_away=True)
+        assert not done["ok"]  # this game has four chairs, whoever asks
+
+    @rule(person=who, chair=place_at)
     def put_bot(self, person, chair):
         stage, taken = self.stage, chair in self.sits
         may = self.runs_it(person) and chair < 4 and (stage != "playing" or taken)
@@ -238,8 +243,9 @@ class Seats(RuleBasedStateMachine):
     def nobody_is_shown_cards_that_were_not_dealt_to_him(self):
         if not hasattr(self, "table"):
             return
+        telling = self.table.telling
         for person in PEOPLE:
-            mine = self.table.scene(person)["mine"]
+            mine = telling.scene(telling.seat_of(person))["mine"]  # unasked: whoever asks is here for a while
             assert mine is None or self.dealt.get(mine["seat"]) == person
 
     @invariant()

@@ -6,10 +6,10 @@ from datetime import timedelta
 import pytest
 
 from buckboard.engine.errors import BadOption, TableRefused, UnknownWord
-from buckboard.server.store.schema import person
+from buckboard.server.store.schema import person, rested
 from buckboard.server.table import register
 from buckboard.server.table.naming import distinct, legible
-from buckboard.server.table.tables import DAYS_KEPT
+from buckboard.server.table.tables import DAYS_KEPT, Tables
 from web_table import Place, at_a_place
 
 
@@ -102,6 +102,92 @@ async def test_a_list_of_ones_tables_tells_how_they_stand(place: Place):
         assert card.code == table.code
     assert await place.tables.of("nobody") == []
     assert (other.id, zoe.info["stage"]) == (other.id, "open")
+
+
+def without_logs(place, monkeypatch):
+    """From now on no table's log can be read; the numbers of those that somebody tried to read."""
+    tried = []
+
+    async def tail(table, since=0):
+        tried.append(table)
+        return []
+
+    monkeypatch.setattr(place.store, "tail", tail)
+    return tried
+
+
+@at_a_place
+async def test_a_list_of_ones_tables_reads_no_log_of_a_table_at_rest(place: Place, monkeypatch):
+    await known(place, "ann", "bo")
+    table, ann = await place.open("buckem", name="Friday")
+    await (await place.guest(table, "bo")).ok("sit", chair=1)
+    other, _ = await place.open("buck", "ann")
+    await place.clock.pass_by(1)
+    await ann.ok("deal")
+    before = await place.tables.of("ann")
+    assert [(card.id, card.stage, card.hand, card.people) for card in before] == [
+        (table.id, "playing", 1, ["Ann", "Bo"]), (other.id, "open", 0, ["Ann"])
+    ]  # fmt: skip
+    await place.tables.close()
+    tried = without_logs(place, monkeypatch)
+    place.people.add("bo", "Bob")
+    assert [card.people for card in await place.tables.of("bo")] == [["Ann", "Bob"]]
+    place.people.add("bo")
+    assert await place.tables.of("ann") == before
+    assert (tried, place.tables.open()) == ([], [])
+
+
+@at_a_place
+async def test_what_a_list_knows_of_a_table_is_no_older_than_its_log(place: Place):
+    await known(place, "ann", "bo")
+    table, _ = await place.open("buck")
+    await place.tables.close()
+    again = await place.tables.find(table.id)
+    await (await place.guest(again, "bo")).ok("sit", chair=2)
+    place.tables = Tables(place.house)  # the server was killed
+    assert [card.people for card in await place.tables.of("ann")] == [["Ann", "Bo"]]
+    await again.close()
+
+
+@at_a_place
+async def test_within_a_day_the_table_that_was_used_last_stands_first(place: Place):
+    await known(place, "ann")
+    tables = []
+    for _ in range(6):
+        tables.append(await place.open("buck", "ann"))
+        await place.clock.pass_by(1)
+
+    async def order():
+        ids = [table.id for table, _ in tables]
+        return [ids.index(card.id) for card in await place.tables.of("ann")]
+
+    assert await order() == [5, 4, 3, 2, 1, 0]
+    await tables[2][1].ok("settings", speed="fast")
+    assert await order() == [2, 5, 4, 3, 1, 0]
+    await place.tables.close()
+    assert await order() == [2, 5, 4, 3, 1, 0]
+    for number in (4, 0):  # one is looked at, and the other used
+        table = await place.tables.find(tables[number][0].id)
+        tables[number] = table, await place.guest(table, "ann")
+    await tables[0][1].ok("settings", speed="fast")
+    assert await order() == [0, 2, 5, 4, 3, 1]
+    await place.tables.close()
+    assert await order() == [0, 2, 5, 4, 3, 1]
+    await place.clock.pass_by(86400)
+    table = await place.tables.find(tables[1][0].id)
+    await (await place.guest(table, "ann")).ok("settings", speed="fast")
+    assert await order() == [1, 0, 2, 5, 4, 3]
+
+
+@at_a_place
+async def test_a_table_at_rest_that_is_deleted_leaves_nothing_behind(place: Place):
+    await known(place, "ann")
+    table, _ = await place.open("buck")
+    await place.tables.close()
+    assert len(await place.store.run(lambda connection: connection.execute(rested.select()).all())) == 1
+    await place.tables.find(table.id)
+    await place.tables.delete(table.id)
+    assert await place.store.run(lambda connection: connection.execute(rested.select()).all()) == []
 
 
 @at_a_place

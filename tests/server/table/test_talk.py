@@ -5,6 +5,7 @@ import random
 import pytest
 
 from buckboard.engine.words import legal_words
+from buckboard.server.table.talk import MOST_SAID
 from web_table import Place, at_a_place, play_on
 
 
@@ -56,6 +57,70 @@ async def test_where_there_is_no_table_talk_nothing_is_said_during_a_hand(place:
     await play_on(place, table, [ann, bo], random.Random(1), lambda: table.story.stage == "between")
     await ann.ok("chat", text="after")
     assert [frame["text"] for frame in heard(bo)] == ["before", "after"]
+
+
+def remembered(guest):
+    """What a device was told of the talk before it came; None if nothing."""
+    guest.read()
+    frames = [frame for frame in guest.frames if frame["t"] == "talk"]
+    return [said["text"] for said in frames[-1]["said"]] if frames else None
+
+
+@at_a_place
+async def test_who_comes_or_comes_back_is_told_what_was_said_last(place: Place):
+    table, ann, bo = await two_at(place)
+    assert remembered(bo) is None
+    for count in range(MOST_SAID + 3):
+        await ann.ok("chat", text=f"line {count}")
+    again, watcher = await place.guest(table, "bo"), await place.guest(table, "zoe", "watcher")
+    for guest in (again, watcher, await place.guest(table, "", "screen")):
+        assert remembered(guest) == [f"line {count}" for count in range(3, MOST_SAID + 3)]
+        assert [frame["t"] for frame in guest.frames][:3] == ["table", "scene", "talk"]
+    assert [(said["chair"], said["name"]) for said in again.frames[2]["said"][:1]] == [(0, "Ann")]
+    assert remembered(bo) is None  # who was there has heard it
+
+
+@at_a_place
+async def test_who_could_not_keep_up_is_told_what_was_said_meanwhile(place: Place):
+    _, ann, bo = await two_at(place)
+    for count in range(70):
+        await ann.ok("chat", text=f"line {count}")
+        ann.read()
+    assert len(heard(bo)) < 70
+    assert remembered(bo)[-1] == "line 69"
+
+
+@at_a_place
+async def test_what_a_table_remembers_is_in_no_log_and_a_restart_forgets_it(place: Place):
+    table, ann, _ = await two_at(place)
+    await ann.ok("chat", text="sesame")
+    assert not any(b"sesame" in body for _, body in await place.store.tail(table.id))
+    again = await place.restarted(table)
+    assert remembered(await place.guest(again, "bo")) is None
+
+
+@at_a_place
+async def test_what_somebody_has_said_goes_with_him_from_the_memory_and_from_the_pages(place: Place):
+    table, ann, bo = await two_at(place)
+    watcher = await place.guest(table, "zoe", "watcher")
+    for guest, text in ((ann, "one"), (watcher, "two"), (bo, "three")):
+        await guest.ok("chat", text=text)
+    table.forget_said("zoe")
+    table.forget_said("nobody")
+    await ann.ok("chat", text="four")
+    for guest in (ann, bo):
+        assert remembered(guest) == ["one", "three"]
+        assert sum(frame["t"] == "talk" for frame in guest.frames) == 1
+    assert remembered(await place.guest(table, "eve")) == ["one", "three", "four"]
+
+
+@at_a_place
+async def test_what_was_refused_is_not_remembered(place: Place):
+    table, ann, _ = await two_at(place, table_talk=False)
+    await ann.ok("chat", text="before")
+    await ann.ok("deal")
+    assert not (await ann.do("chat", text="lead hearts"))["ok"]
+    assert remembered(await place.guest(table, "bo")) == ["before"]
 
 
 @at_a_place

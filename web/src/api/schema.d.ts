@@ -554,7 +554,7 @@ export interface components {
             chair?: number | null;
         };
         AnyCommand: components["schemas"]["Answer"] | components["schemas"]["Claim"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["AddChair"] | components["schemas"]["PutBot"] | components["schemas"]["Deal"] | components["schemas"]["Ready"] | components["schemas"]["Rematch"] | components["schemas"]["LastRound"] | components["schemas"]["EndMatch"] | components["schemas"]["Undo"] | components["schemas"]["UndoReply"] | components["schemas"]["Pause"] | components["schemas"]["Settings"] | components["schemas"]["HouseRules"] | components["schemas"]["HandOver"] | components["schemas"]["Chat"] | components["schemas"]["Look"] | components["schemas"]["Hint"];
-        AnyFrame: components["schemas"]["TableFrame"] | components["schemas"]["SceneFrame"] | components["schemas"]["BareFrame"] | components["schemas"]["DoneFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["ClosingFrame"];
+        AnyFrame: components["schemas"]["TableFrame"] | components["schemas"]["SceneFrame"] | components["schemas"]["BareFrame"] | components["schemas"]["DoneFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["TalkFrame"] | components["schemas"]["ClosingFrame"];
         /**
          * BareFrame
          * @description Something happened that this connection may not know of: its number, and nothing else.
@@ -1554,7 +1554,7 @@ export interface components {
         };
         /**
          * Stand
-         * @description Gets up: a bot takes the chair, or it is taken away where the rules page says so.
+         * @description Gets up: a bot takes the chair, or it is taken away where the rules page says so; the host takes bots' away.
          */
         Stand: {
             /** Id */
@@ -1716,6 +1716,21 @@ export interface components {
             code: string;
             /** Link */
             link: string;
+        };
+        /**
+         * TalkFrame
+         * @description What was said here before, the last of it: in place of every `chat` that you have heard so far.
+         */
+        TalkFrame: {
+            /**
+             * T
+             * @constant
+             */
+            t: "talk";
+            /** N */
+            n: number;
+            /** Said */
+            said: components["schemas"]["ChatFrame"][];
         };
         /**
          * Team

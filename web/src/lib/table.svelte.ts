@@ -5,7 +5,7 @@
 import { keep, kept } from './keep';
 import { me } from './me.svelte';
 import { TableLink, type LinkState, type Means } from './socket';
-import type { Act, AnyFrame, ChatFrame, Command, DoneFrame, Role, SceneFrame, TableInfo } from './types';
+import type { Act, AnyFrame, ChatFrame, Command, DoneFrame, Role, SceneFrame, TableInfo, Taken } from './types';
 
 const SAID_KEPT = 200;
 const DEAL = /^Hand \d+\. /; // begins what the server says of a hand in which nobody has answered yet
@@ -24,8 +24,10 @@ export class TableStore {
   info: TableInfo | null = $state.raw(null);
   /** The newest scene; null until the first frame. */
   scene: SceneFrame | null = $state.raw(null);
-  /** What was said since this page came. */
+  /** What was said, the oldest first. */
   chat: ChatFrame[] = $state.raw([]);
+  /** How much was said since this page came. */
+  said: number = $state(0);
   link: LinkState = $state('connecting');
   /** Why the connection is closed or waits, in the server's words; or empty. */
   why: string = $state('');
@@ -35,6 +37,8 @@ export class TableStore {
   missed: readonly string[] = $state.raw([]);
   /** The own chair that this device faces, where it plays several; null: the server chooses. */
   facing: number | null = $state(null);
+  /** A trick that was taken behind the back of whoever faces the device now: others had it in their hands. */
+  unseen: Taken | null = $state.raw(null);
   /** What of a scene may be shown: with several people at one device nobody's cards, until a curtain decides. */
   veil: (frame: SceneFrame) => SceneFrame = (frame) => (this.ownChairs.length > 1 ? { ...frame, mine: null } : frame);
   #newest: SceneFrame | null = null; // before the veil
@@ -100,6 +104,13 @@ export class TableStore {
     return (this.info?.chairs ?? []).flatMap((chair, number) => (chair.yours ? [number] : []));
   }
 
+  /** Whether a chair is that of whoever looks at this device: of several people at it the one whose cards lie open. */
+  isYou(number: number): boolean {
+    const chair = this.info?.chairs[number];
+    if (!chair?.yours) return false;
+    return this.ownChairs.length < 2 || (this.scene?.mine ?? null)?.seat === chair.seat;
+  }
+
   /** Whether a command makes sense for this person now. */
   can(command: Command['do']): boolean {
     return this.info?.can.includes(command) ?? false;
@@ -122,7 +133,8 @@ export class TableStore {
 
   #hear(frame: AnyFrame, first: boolean): void {
     if (frame.t === 'table') this.#sit(frame.table);
-    if (frame.t === 'chat') this.chat = [...this.chat.slice(1 - SAID_KEPT), frame];
+    if (frame.t === 'chat') this.#listen([...this.chat.slice(1 - SAID_KEPT), frame], 1);
+    if (frame.t === 'talk') this.#catchUp(frame.said);
     if (frame.t !== 'scene') return;
     this.#newest = frame;
     const hand = frame.public ? `${this.info?.matches}.${frame.public.hand}` : '';
@@ -137,6 +149,17 @@ export class TableStore {
   #missed({ n, lines }: SceneFrame, hand: string): readonly string[] {
     if (!this.#seen || n <= this.#seen.n) return [];
     return hand === this.#seen.hand && lines.some((line) => DEAL.test(line)) ? [] : lines;
+  }
+
+  #listen(chat: ChatFrame[], more: number): void {
+    this.chat = chat;
+    this.said += more;
+  }
+
+  /** What was said before this page came is not new to it; what was said while its line was down is. */
+  #catchUp(said: ChatFrame[]): void {
+    const known = new Set(this.chat.map((one) => JSON.stringify(one)));
+    this.#listen(said, known.size ? said.filter((one) => !known.has(JSON.stringify(one))).length : 0);
   }
 
   #sit(info: TableInfo): void {

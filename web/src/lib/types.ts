@@ -19,6 +19,8 @@ export type PublicSeat = S['PublicSeat'];
 export type Badge = PublicSeat['badges'][number];
 export type Fact = S['Fact'];
 export type Played = S['Played'];
+/** A trick that was taken, and by which seat. */
+export type Taken = Pick<Public, 'last_trick' | 'taker'>;
 export type Team = S['Team'];
 export type Summary = S['Summary'];
 export type SummaryRow = S['SummaryRow'];
@@ -46,6 +48,7 @@ export type SceneFrame = S['SceneFrame'];
 export type BareFrame = S['BareFrame'];
 export type DoneFrame = S['DoneFrame'];
 export type ChatFrame = S['ChatFrame'];
+export type TalkFrame = S['TalkFrame'];
 export type ClosingFrame = S['ClosingFrame'];
 export type AnyFrame = Exclude<S['AnyFrame'], S['TableFrame']> | TableFrame;
 

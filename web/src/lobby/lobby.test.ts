@@ -79,6 +79,17 @@ test('a name that will not do is refused with a sentence, and can be changed', a
   expect(commands()).toEqual([]);
 });
 
+test('of two people at one device nobody is “you” before cards are dealt; who sits alone at it is', async () => {
+  serve({ 'GET /about': ABOUT });
+  const both = strangers.map((one, number) => ({ ...one, yours: number === 0 || number === 2 }));
+  const screen = await render(Lobby, { table: tableOf({ chairs: both }) });
+  await expect.element(screen.getByRole('button', { name: /Chair 1: Ann at this device/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Chair 3: Cy at this device/ })).toBeVisible();
+  await screen.unmount();
+  const alone = await render(Lobby, { table: tableOf({ chairs: own }) });
+  await expect.element(alone.getByRole('button', { name: /Chair 1: Ann you/ })).toBeVisible();
+});
+
 test('somebody known sits down with one tap', async () => {
   me.become({ person: 'p', name: 'Zoe', token: 'key' });
   serve({ 'GET /about': ABOUT });
@@ -189,6 +200,29 @@ test('chairs come with a bot, and go again as far as the game lets them', async 
   const four = await render(Lobby, { table: tableOf({ game: 'buck135', chairs: own, most_chairs: 6, host: true, can: ['add_chair', 'house_rules'] }) });
   await expect.element(four.getByRole('button', { name: 'Add a chair with a bot' })).toBeVisible();
   await expect.element(four.getByRole('button', { name: 'One chair fewer' })).not.toBeInTheDocument();
+});
+
+test('between hands the host takes a bot’s chair away, where the game can do with fewer', async () => {
+  me.become({ person: 'p', name: 'Ann', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const gone = { name: 'Take the chair away' };
+  const shown = async (given: Partial<TableInfo>, chair: RegExp) => {
+    const screen = await render(Lobby, { table: tableOf({ chairs: own, most_chairs: 6, host: true, stage: 'between', ...given }) });
+    await screen.getByRole('button', { name: chair }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    return screen;
+  };
+  for (const given of [{ stage: 'playing' as const }, { most_chairs: 4 }, { host: false, can: ['stand'] }]) {
+    const screen = await shown(given, /Chair 4/);
+    await expect.element(screen.getByRole('button', gone)).not.toBeInTheDocument();
+    await screen.unmount();
+  }
+  const somebodys = await shown({}, /Chair 3/);
+  await expect.element(somebodys.getByRole('button', gone)).not.toBeInTheDocument();
+  await somebodys.unmount();
+  const screen = await shown({}, /Chair 4/);
+  await screen.getByRole('button', gone).click();
+  await vi.waitFor(() => expect(commands()).toEqual([{ do: 'stand', chair: 3, take_away: true }]));
 });
 
 test('a guest who taps somebody’s chair hears who sits there; one Escape closes one dialog', async () => {

@@ -25,8 +25,9 @@ HERE = "#/components/schemas/{model}"
 SOCKET_ABOUT = """One socket for each device at a table.
 
 The first message says hello, within five seconds: `token` is a guest token from `POST /api/guests`; without one you are
-a watcher. Then you are sent the table (`table`) and the whole scene (`scene`), and after that whatever happens: every
-frame bears `n`, the number of the table's last entry. A gap in the numbers means that something was lost: send `look`.
+a watcher. Then you are sent the table (`table`), the whole scene (`scene`) and what was said before, if anything
+(`talk`), and after that whatever happens: every frame bears `n`, the number of the table's last entry. A gap in the
+numbers means that something was lost: send `look`.
 
 A command bears an id of your own. It is answered once, by a `done` frame with that id, after it has been stored; sent
 again with the same id it acts no second time and is answered the same. An `answer` names the question by its number.

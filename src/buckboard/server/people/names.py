@@ -8,7 +8,9 @@ from buckboard.engine.errors import BadName
 MOST_LETTERS = 40
 MOST_SIGNS = 400  # Unicode's: a family of four is one letter of seven signs
 VIRAMA = 9  # the combining class of the sign that takes a letter its vowel
+LINKERS = set("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")  # viramas that make one letter of two consonants
 SKINS = set(map(chr, range(0x1F3FB, 0x1F400)))  # colours of the emoji before them
+FLAG_SIGNS = set(map(chr, range(0x1F1E6, 0x1F200)))  # two of them are a flag
 MOST_MARKS = 4  # accents on one letter; the living languages need three
 JOINER, NON_JOINER = JOINERS = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
 EMOJI_STYLE = "\ufe0f"  # asks for the colourful form of the sign before it
@@ -64,7 +66,10 @@ def _works(before: str, sign: str, after: str) -> bool:
 
 
 def _is_emoji(sign: str) -> bool:
-    return bool(sign) and (unicodedata.category(sign) == "So" or sign in SKINS)
+    """Whether a sign is a picture; ↔ shakes heads. What is no emoji among these signs is joined to none either."""
+    if not sign or sign in FLAG_SIGNS:
+        return False
+    return unicodedata.category(sign) == "So" or sign in SKINS or sign == "\N{LEFT RIGHT ARROW}"
 
 
 def _is_arabic(sign: str) -> bool:
@@ -78,8 +83,31 @@ def alike(name: str) -> str:
 
 
 def letters(name: str) -> int:
-    """How many letters a reader sees: accents belong to theirs, joined emoji are one."""
-    return sum(_stands_alone(sign) and before != JOINER for before, sign in pairwise(" " + name))
+    """How many letters a reader sees: Unicode's extended grapheme clusters (UAX 29, rules GB9 to GB13).
+
+    Old Hangul is not put together, and a skin colour that stands after no emoji is seen as itself.
+    """
+    count, base, before = 0, "", ""  # base: the last sign that stood alone
+    linker = ""  # that has come since the base, and takes another consonant of its script into the letter
+    for sign in unicodedata.normalize("NFC", name):
+        if not _stands_alone(sign):  # GB9, GB9a
+            linker = "" if sign == NON_JOINER else sign if sign in LINKERS else linker
+        elif sign in SKINS and base not in SKINS and _is_emoji(base) and before in (base, EMOJI_STYLE):  # GB9
+            linker = ""
+        elif before in FLAG_SIGNS and sign in FLAG_SIGNS and base in FLAG_SIGNS:  # GB12, GB13
+            base = ""  # a third one begins another flag
+        else:
+            conjunct = bool(linker) and _is_letter_of(linker, base) and _is_letter_of(linker, sign)  # GB9c
+            picture = before == JOINER and _is_emoji(base) and _is_emoji(sign)  # GB11
+            count += not (conjunct or picture) or not count
+            base, linker = sign, ""
+        before = sign
+    return count
+
+
+def _is_letter_of(linker: str, sign: str) -> bool:
+    """Whether a sign is a letter of a virama's script; each of these has a block of 128 signs."""
+    return bool(sign) and unicodedata.category(sign) == "Lo" and ord(sign) // 128 == ord(linker) // 128
 
 
 def _check(sign: str) -> None:

@@ -6,7 +6,7 @@ can be erased. Days are written as "2027-02-28", moments as seconds since 1970.
 
 from sqlalchemy import BLOB, Column, Connection, Float, ForeignKey, Index, Integer, MetaData, String, Table, delete
 
-VERSION = "0002"  # the migration that makes this schema
+VERSION = "0003"  # the migration that makes this schema
 metadata = MetaData()
 
 entry = Table(
@@ -49,6 +49,17 @@ member = Table(  # who has sat at which table
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Index("ix_member_table_id", "table_id"),
     sqlite_with_rowid=False,
+)
+
+rested = Table(  # what a list says of a table that is not in memory, so that its log need not be read
+    "rested",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("nth", Integer, nullable=False),  # the higher, the later it was used
+    Column("number", Integer, nullable=False),  # of the last entry by then
+    Column("stage", String, nullable=False),
+    Column("hand", Integer, nullable=False),
+    Column("people", String, nullable=False),  # their ids, apart by spaces
 )
 
 device_code = Table(

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from buckboard.server.store.schema import forget_table, member, person, tables
+from buckboard.server.store.schema import entry as log
+from buckboard.server.store.schema import forget_table, member, person, rested, tables
 from buckboard.server.store.store import Store
 from buckboard.server.table import entries as e
 
@@ -35,7 +36,17 @@ class Line(NamedTuple):
     used: str
 
 
+class AtRest(NamedTuple):
+    """How a table stood when it was put to rest, after which entry."""
+
+    number: int
+    stage: str
+    hand: int
+    people: str  # ids, apart by spaces
+
+
 COLUMNS = [tables.c[column] for column in Line._fields]
+AT_REST = [rested.c[column] for column in AtRest._fields]
 
 
 def opened(id: str, code: str, host: str, game: str, name: str, today: date) -> Callable[[Connection], bool]:
@@ -90,13 +101,44 @@ def _line(connection: Connection, where: Any) -> Line | None:
     return Line(*row) if row else None
 
 
-def of(who: str, most: int = 100) -> Callable[[Connection], list[Line]]:
-    """The tables at which somebody has sat, the last used first."""
+def of(who: str, most: int = 100) -> Callable[[Connection], list[tuple[Line, AtRest | None]]]:
+    """The tables at which somebody has sat, the last used first, and how they stand if nothing has come since.
 
-    def work(connection: Connection) -> list[Line]:
-        chosen = select(*COLUMNS).join(member, member.c.table_id == tables.c.id).where(member.c.person == who)
-        rows = connection.execute(chosen.order_by(tables.c.used.desc(), tables.c.id).limit(most)).all()
-        return [Line(*row) for row in rows]
+    Of those that were used on one day, those never put to rest come first: they are in memory, and that knows more.
+    """
+    last = select(func.max(log.c.number)).where(log.c.table_id == tables.c.id).scalar_subquery()
+    chosen = (
+        select(*COLUMNS, last, *AT_REST)
+        .join(member, member.c.table_id == tables.c.id)
+        .outerjoin(rested, rested.c.table_id == tables.c.id)
+        .where(member.c.person == who)
+        .order_by(tables.c.used.desc(), rested.c.nth.desc().nulls_first(), tables.c.id)
+        .limit(most)
+    )
+
+    def work(connection: Connection) -> list[tuple[Line, AtRest | None]]:
+        found = []
+        for row in connection.execute(chosen):
+            line, (last, *stood) = Line(*row[: len(COLUMNS)]), row[len(COLUMNS) :]
+            found.append((line, AtRest(*stood) if stood[0] == last else None))
+        return found
+
+    return work
+
+
+def put_to_rest(those: Iterable[tuple[str, bool, AtRest]]) -> Callable[[Connection], None]:
+    """Note how tables stand, and whether each was used since it was read; the last used stands last."""
+
+    def work(connection: Connection) -> None:
+        nth = connection.execute(select(func.max(rested.c.nth))).scalar() or 0
+        for id, was_used, stands in those:
+            this = rested.c.table_id == id
+            before = connection.execute(select(rested.c.nth).where(this)).scalar() or 0
+            nth += was_used
+            connection.execute(delete(rested).where(this))
+            if connection.execute(select(tables.c.id).where(tables.c.id == id)).first():  # else it has been deleted
+                row = {"table_id": id, "nth": nth if was_used else before, **stands._asdict()}
+                connection.execute(insert(rested).values(row))
 
     return work
 

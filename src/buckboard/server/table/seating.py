@@ -45,12 +45,19 @@ def sit(story: Story, asker: Asker, number: int, companion: str = "") -> list[e.
 
 
 def stand(story: Story, asker: Asker, number: int | None, take_away: bool) -> list[e.AnyEntry]:
-    """Somebody gets up, and a bot plays on; or the chair is taken away, where the game lets it."""
+    """Somebody gets up, and a bot plays on; or the chair is taken away, where the game lets it.
+
+    A chair in which nobody sits, or a bot, is taken away by the host.
+    """
     mine = story.chairs.of(asker.person)
     if number is None and mine:
         number = mine[0]
-    if number is None or number not in mine:
+    of_a_bot = number is not None and not _chair(story, number).is_person
+    if take_away and of_a_bot:
+        only_host(asker, "take a bot's chair away")
+    elif number not in mine:
         raise TableRefused("You do not sit there, so you cannot get up.")
+    assert number is not None, "it is a chair of the asker's, or a bot's"
     if take_away:
         return _take_away(story, number)
     return _vacated(story, number, back=True)
@@ -129,8 +136,10 @@ def _vacated(story: Story, number: int, *, back: bool, going: bool = False, kind
 def _take_away(story: Story, number: int) -> list[e.AnyEntry]:
     if not hasattr(story.game, "leave"):
         raise TableRefused(f"{story.game.TITLE} always has {len(story.chairs)} seats; get up, and a bot plays on.")
-    if story.playing:
+    if story.playing and story.chairs[number].is_person:
         return _vacated(story, number, back=True, going=True)
+    if story.playing:
+        raise TableRefused(IN_PLAY)
     gone = e.Left(chair=number, take_away=True)
     if story.stage == "between":
         return _if_possible(story, [gone])

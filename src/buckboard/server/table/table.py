@@ -27,6 +27,7 @@ from buckboard.server.table.naming import Plates
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.scenery import Scenery
 from buckboard.server.table.story import Story
+from buckboard.server.table.talk import Talk
 from buckboard.server.table.telling import ON_THE_TABLE, Telling
 from buckboard.server.table.undo import Undoing
 from buckboard.server.table.wishes import Wishes
@@ -50,9 +51,11 @@ class Table:
         self.code = code
         self.house = house
         self.presence = Presence(house.clock)
+        self.talk = Talk()
         self.broken = ""  # a sentence, once nothing can be stored or told any more
         self.desk = Desk(id)
         self._used = used or house.clock.today()
+        self.touched = 0.0  # when something was last stored, by the clock; 0 for not since it was read
         self._failures = 0  # in a row
         self._changed = False  # something beside the cards, of which nobody has heard
         self._take_up(Story.of(id, log))
@@ -66,7 +69,7 @@ class Table:
         self.scenery = Scenery(story, self.plates)
         self.facts = Facts(story, self.presence, self.plates, self.undoing, self.code)
         self.telling = Telling(story, self.presence, self.scenery, self.undoing, self.facts, lambda: self._used)
-        self.wishes = Wishes(story, self.presence, self.undoing, self.plates, self.telling, self.house)
+        self.wishes = Wishes(story, self.presence, self.undoing, self.plates, self.telling, self.talk, self.house)
         self.by_itself = ByItself(story, self.presence, self.undoing, self.house, self)
         self.archive = Archive(story, self.plates)
 
@@ -109,6 +112,8 @@ class Table:
             if isinstance(command, m.Undo | m.UndoReply):
                 self._tell_all()
             outcome = Outcome(self.number)
+            if entries:  # which tell who wished for them, so the story has noted it
+                return outcome
         except (StoreBroken, NumberTaken) as error:
             return await self._not_stored(error)
         except BuckboardError as error:
@@ -152,7 +157,7 @@ class Table:
 
     async def _note_use(self) -> None:
         """A table is kept for so many days after it was last used."""
-        today = self.house.clock.today()
+        self.touched, today = self.house.clock.now(), self.house.clock.today()
         if today > self._used:
             await self.house.store.run(register.changed(self.id, used=today.isoformat()))
             self._used = today
@@ -256,12 +261,23 @@ class Table:
             for connection in self.presence.connections:
                 self.telling.show(connection)
 
+    def forget_said(self, person: str) -> None:
+        """Somebody is forgotten, and what he has said at this table, once all that he has asked for is done."""
+
+        async def job() -> None:
+            if self.talk.forget(person):
+                self.telling.everybody(self.talk.frame(self.number))
+
+        self.desk.put(job)
+
     def enter(self, connection: Connection) -> None:
-        """Somebody's device has come: it is sent the table and the whole scene, now and whenever it falls behind."""
+        """Somebody's device has come: it is sent the table, the whole scene and what was said, also once it lags."""
         self.presence.come(connection)
-        connection.whole = lambda: self.telling.whole(connection)
+        connection.whole = lambda: [*self.telling.whole(connection), *self.talk.so_far(self.number)]
         self._tell_all(but=connection)
         self.telling.show(connection, self.presence.news_for(connection))
+        for frame in self.talk.so_far(self.number):
+            connection.send(frame)
         if not self.broken:
             self.by_itself.arrange()
 

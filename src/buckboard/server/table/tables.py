@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import Any, cast
 
@@ -12,12 +13,13 @@ from buckboard.engine.game import read_options
 from buckboard.engine.options import written
 from buckboard.games import ALL
 from buckboard.server.edge.log import failed
+from buckboard.server.store.store import StoreBroken
 from buckboard.server.table import entries as e
 from buckboard.server.table import register
 from buckboard.server.table.dealing import first_hand
 from buckboard.server.table.house import House
 from buckboard.server.table.info import DAYS_KEPT
-from buckboard.server.table.naming import legible, name_of
+from buckboard.server.table.naming import legible
 from buckboard.server.table.story import Story
 from buckboard.server.table.table import Table
 from buckboard.server.wire.api import TableCard
@@ -25,6 +27,7 @@ from buckboard.server.wire.api import TableCard
 NOT_READ = "What is stored of this table cannot be read by this server; nothing of it is lost. It is noted under {}."
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is mistaken for a number
 CODE_LETTERS = 5
+_UNKNOWN = register.AtRest(0, "unreadable", 0, "")
 
 
 class Unreadable(TableRefused):
@@ -71,6 +74,7 @@ class Tables:
         bodies = [e.write_entry(entry) for entry in entries]
         await self.house.store.append(id, 1, bodies)
         table = Table(id, code, self.house, list(enumerate(bodies, 1)))
+        table.touched = self.house.clock.now()
         opened: asyncio.Future[Table | None] = asyncio.get_running_loop().create_future()
         opened.set_result(table)
         self._open[id] = opened
@@ -117,28 +121,22 @@ class Tables:
 
     async def of(self, person: str) -> list[TableCard]:
         """The tables at which a person has sat, the last used first."""
-        lines = await self.house.store.run(register.of(person))
-        return [card for line in lines if (card := await self._card(line))]
+        found = await self.house.store.run(register.of(person))
+        open = {table.id: table for table in self.open()}
+        found.sort(key=lambda each: (each[0].used, open[each[0].id].touched if each[0].id in open else 0), reverse=True)
+        return [card for line, stood in found if (card := await self._card(line, stood))]
 
-    async def _card(self, line: register.Line) -> TableCard | None:
-        try:
-            table = await self.find(line.id)
-        except Unreadable:
-            return _bare_card(line)
-        if table is None:
-            return None
-        story, people = table.story, self.house.people.name_of
-        return TableCard(
-            id=line.id,
-            code=line.code,
-            name=story.name,
-            game=cast(Any, story.game.NAME),
-            title=story.game.TITLE,
-            stage=story.stage,
-            people=[name_of(who, people) for who in story.chairs.people()],
-            hand=story.hand.dealt.hand if story.hand else 0,
-            last=line.used,
-        )
+    async def _card(self, line: register.Line, stood: register.AtRest | None) -> TableCard | None:
+        """What the list tells of a table. Its log is read only if nobody knows how it stands."""
+        if line.id in self._open or stood is None:
+            try:
+                table = await self.find(line.id)
+            except Unreadable:
+                return _card_of(line, _UNKNOWN, [])
+            if table is None:
+                return None
+            line, stood = line._replace(name=table.story.name, game=table.story.game.NAME), _at_rest(table)
+        return _card_of(line, stood, [self.house.people.name_of(who) for who in stood.people.split()])
 
     async def is_host(self, id: str, person: str) -> bool | None:
         """Whether a person is the host of a table, and does not only stand in for him; None: there is no table."""
@@ -151,7 +149,7 @@ class Tables:
 
     async def delete(self, id: str) -> None:
         """Delete a table for good: its log, its line, who sat there."""
-        await self._rest(id)
+        await self._rest([id])
         await self.house.store.run(register.deleted(id))
 
     async def sweep(self, today: date) -> int:
@@ -165,16 +163,22 @@ class Tables:
 
     async def rest(self) -> None:
         """Put to rest the tables that nobody looks at."""
-        for table in self.open():
-            if not table.presence.anybody:
-                await self._rest(table.id)
+        await self._rest([table.id for table in self.open() if not table.presence.anybody])
 
-    async def _rest(self, id: str) -> None:
-        """Let go of a table; whoever asks for it next has it read from its log."""
-        opened = self._open.pop(id, None)
-        if opened is not None and opened.done() and not opened.cancelled() and opened.exception() is None:
-            if table := opened.result():
-                await table.close()
+    async def _rest(self, ids: Iterable[str]) -> None:
+        """Let go of tables; whoever asks for one next has it read from its log."""
+        closed = []
+        for id in ids:
+            opened = self._open.pop(id, None)
+            if opened is not None and opened.done() and not opened.cancelled() and opened.exception() is None:
+                if table := opened.result():
+                    await table.close()
+                    closed.append(table)
+        closed.sort(key=lambda table: table.touched)
+        those = [(table.id, table.touched > 0, _at_rest(table)) for table in closed]
+        if those:
+            with suppress(StoreBroken):  # then their logs are read
+                await self.house.store.run(register.put_to_rest(those))
 
     def open(self) -> list[Table]:
         """The tables that are in memory now."""
@@ -183,12 +187,18 @@ class Tables:
 
     async def close(self) -> None:
         """Put every table to rest."""
-        for id in list(self._open):
-            await self._rest(id)
+        await self._rest(list(self._open))
 
 
-def _bare_card(line: register.Line) -> TableCard:
-    """What the list alone tells of a table."""
+def _at_rest(table: Table) -> register.AtRest:
+    """How a table stands."""
+    story = table.story
+    hand = story.hand.dealt.hand if story.hand else 0
+    return register.AtRest(story.number, story.stage, hand, " ".join(story.chairs.people()))
+
+
+def _card_of(line: register.Line, stood: register.AtRest, people: list[str]) -> TableCard:
+    """A table in a list."""
     game = cast(Any, line.game)
     return TableCard(
         id=line.id,
@@ -196,9 +206,9 @@ def _bare_card(line: register.Line) -> TableCard:
         name=line.name,
         game=game,
         title=ALL[game].TITLE,
-        stage="unreadable",
-        people=[],
-        hand=0,
+        stage=stood.stage,
+        people=people,
+        hand=stood.hand,
         last=line.used,
     )
 

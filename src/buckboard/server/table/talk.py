@@ -1,5 +1,9 @@
 """What is said at a table and changes nothing: chat, and what a thumb bot would do."""
 
+from collections import deque
+
+import msgspec
+
 from buckboard.engine.errors import TableRefused
 from buckboard.engine.notation import said
 from buckboard.engine.words import draw_words
@@ -7,9 +11,11 @@ from buckboard.server.bots.pool import BotFailed, Bots, bot_moves
 from buckboard.server.table.naming import Plates, legible
 from buckboard.server.table.story import Story
 from buckboard.server.wire.commands import Chat
-from buckboard.server.wire.frames import ChatFrame
+from buckboard.server.wire.frames import ChatFrame, TalkFrame
 
 ADVISER = "thumb"
+encode = msgspec.json.Encoder().encode
+MOST_SAID = 50  # messages that a table remembers
 NO_TALK = "There is no table talk here while a hand is played."
 
 
@@ -31,6 +37,32 @@ def chat_frame(story: Story, plates: Plates, person: str, command: Chat) -> Chat
         "text": text,
         "phrase": -1 if command.phrase is None else command.phrase,
     }
+
+
+class Talk:
+    """What was said last, for who comes or comes back. It is in no log and on no disk: a restart forgets it."""
+
+    def __init__(self) -> None:
+        self._said: deque[tuple[str, ChatFrame]] = deque(maxlen=MOST_SAID)
+
+    def remember(self, person: str, frame: ChatFrame) -> None:
+        """Somebody has said something."""
+        self._said.append((person, frame))
+
+    def forget(self, person: str) -> bool:
+        """Whatever somebody has said is gone; false if he has said nothing."""
+        kept = [(who, frame) for who, frame in self._said if who != person]
+        gone = len(kept) < len(self._said)
+        self._said = deque(kept, MOST_SAID)
+        return gone
+
+    def frame(self, number: int) -> TalkFrame:
+        """What was said, under the table's number."""
+        return {"t": "talk", "n": number, "said": [frame for _, frame in self._said]}
+
+    def so_far(self, number: int) -> list[bytes]:
+        """What is sent to who comes; nothing where nothing has been said."""
+        return [encode(self.frame(number))] if self._said else []
 
 
 async def hint(story: Story, bots: Bots, seat: int) -> str:

@@ -14,7 +14,7 @@ from buckboard.server.table.naming import Plates, told
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.seating import Asker
 from buckboard.server.table.story import Story
-from buckboard.server.table.talk import chat_frame, hint
+from buckboard.server.table.talk import Talk, chat_frame, hint
 from buckboard.server.table.telling import Telling
 from buckboard.server.table.undo import Undoing
 from buckboard.server.wire import commands as m
@@ -26,24 +26,34 @@ class Wishes:
     """What comes of wishes, as the table stands."""
 
     def __init__(
-        self, story: Story, presence: Presence, undoing: Undoing, plates: Plates, telling: Telling, house: House
+        self,
+        story: Story,
+        presence: Presence,
+        undoing: Undoing,
+        plates: Plates,
+        telling: Telling,
+        talk: Talk,
+        house: House,
     ) -> None:
         self.story = story
         self.presence = presence
         self.undoing = undoing
         self.plates = plates
         self.telling = telling
+        self.talk = talk
         self.house = house
 
     async def decide(self, person: str, command: Any, connection: Connection | None) -> list[e.AnyEntry]:
         """What a wish amounts to in the log; what changes nothing there is done at once. Raises BuckboardError."""
         asker = Asker(person, self.presence.is_host(self.story, person))
         match command:
+            case m.Answer():
+                return entries_of(self.story, asker, command, self.house)
             case m.Look():
                 self._look(person, command, connection)
                 return []
             case m.Chat():
-                self.telling.everybody(chat_frame(self.story, self.plates, person, command))
+                self._say(person, command)
                 return []
             case m.Undo():
                 return self.undoing.ask(asker)
@@ -54,6 +64,12 @@ class Wishes:
             case m.Ready():
                 return self._ready(asker, command)
         return entries_of(self.story, asker, command, self.house)
+
+    def _say(self, person: str, command: m.Chat) -> None:
+        """Everybody hears it, and who comes later reads it."""
+        frame = chat_frame(self.story, self.plates, person, command)
+        self.talk.remember(person, frame)
+        self.telling.everybody(frame)
 
     def _ready(self, asker: Asker, command: m.Ready) -> list[e.AnyEntry]:
         """Somebody is ready; after the last of them the next hand is dealt in the same breath."""

@@ -72,7 +72,7 @@ class Sit(Command):
 
 
 class Stand(Command):
-    """Gets up: a bot takes the chair, or it is taken away where the rules page says so."""
+    """Gets up: a bot takes the chair, or it is taken away where the rules page says so; the host takes bots' away."""
 
     do: Literal["stand"]
     chair: ChairNumber | None = None

@@ -123,6 +123,14 @@ class ChatFrame(TypedDict):
     phrase: int  # −1: own words
 
 
+class TalkFrame(TypedDict):
+    """What was said here before, the last of it: in place of every `chat` that you have heard so far."""
+
+    t: Literal["talk"]
+    n: int
+    said: list[ChatFrame]  # the oldest first
+
+
 class ClosingFrame(TypedDict):
     """The server restarts, or this connection must end: come back after `retry` milliseconds, or not (−1)."""
 
@@ -132,5 +140,5 @@ class ClosingFrame(TypedDict):
     retry: int
 
 
-AnyFrame = TableFrame | SceneFrame | BareFrame | DoneFrame | ChatFrame | ClosingFrame
+AnyFrame = TableFrame | SceneFrame | BareFrame | DoneFrame | ChatFrame | TalkFrame | ClosingFrame
 FRAMES: TypeAdapter[Any] = TypeAdapter(AnyFrame)

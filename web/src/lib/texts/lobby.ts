@@ -12,6 +12,7 @@ export const lobby = {
   sit: 'Sit here',
   sit_down: 'Sit down',
   you: 'you',
+  at_device: 'at this device',
   host: 'host',
   away: 'away, a bot plays',
   not_here: 'not connected',

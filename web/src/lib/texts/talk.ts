@@ -6,7 +6,7 @@ export const talk = {
   say: 'Say something',
   send: 'Send',
   closed_talk: 'There is no table talk during a hand here.',
-  nothing_said: 'Nothing has been said since you came.',
+  nothing_said: 'Nothing has been said yet.',
   mute: 'Mute {who}',
   unmute: 'Hear {who} again',
   watcher: '{who}, watching',

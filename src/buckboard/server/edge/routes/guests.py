@@ -58,6 +58,8 @@ async def erase(edge: Here, person: Somebody) -> None:
     await edge.people.erase(person.id)
     edge.sockets.end_person(person.id, ERASED)
     _write_plates(edge, tables)
+    for table in edge.tables.open():  # also where somebody only watched, and talked
+        table.forget_said(person.id)
 
 
 async def _tables_of(edge: Edge, person: str) -> set[str]:
