@@ -22,7 +22,7 @@ export default defineConfig({
             // One file each for what every page needs, what every page but the table has, what every picture of a table has.
             {
               name: 'page',
-              test: /\/node_modules\/svelte\/|\/src\/(main|App|icons\/Sign|parts\/Lazy|lib\/(ahead|cards|chance|keep|me|route|router|settings|shell)\.|lib\/texts\/(index|cards|shell))/,
+              test: /\/node_modules\/svelte\/|\/src\/(main|App|icons\/Sign|parts\/Lazy|lib\/(ahead|cards|chance|device_link|keep|me|route|router|settings|shell)\.|lib\/texts\/(index|cards|shell))/,
             },
             { name: 'frame', test: /\/src\/(parts\/(Shell|Icon)\.|icons\/settings-2|lib\/api\.)/ },
             {

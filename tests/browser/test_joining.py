@@ -64,6 +64,20 @@ def test_a_second_device_is_the_same_person_and_either_may_answer(device):
     other.troubles = [trouble for trouble in other.troubles if "status of 4" not in trouble]
 
 
+def test_a_link_made_at_a_table_leads_another_device_to_that_table(device):
+    ann = device().open_table("buck")
+    table = ann.link
+    ann.button(re.compile(r"^Chair 1:")).click()
+    ann.page.get_by_role("link", name="Play on another device").click()
+    ann.button("Make a link").click()
+    link = ann.page.get_by_label("Link for the other device", exact=True).input_value()
+    phone = device(PHONE)
+    phone.page.goto(link)
+    phone.button("Go on as that person").click()
+    phone.page.wait_for_url(f"**{table}")
+    expect(phone.button(re.compile(r"^Chair 1: *Ann *you"))).to_be_visible()
+
+
 def test_a_watcher_sees_the_table_and_no_hand(device):
     ann = device().open_table("buck")
     ann.button("Deal", exact=True).click()

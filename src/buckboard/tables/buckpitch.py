@@ -58,11 +58,13 @@ def said(seen: Seen, seat: int) -> str:
 
 
 def done(state: State, seat: int, playing: bool) -> str:
-    """A seat's call, then, where cards are or were played, its tricks."""
+    """A seat's call, after the bidding only the one that stands; then, where cards are or were played, its tricks."""
     call = state.calls[seat]
     parts = []
-    if call >= 0 and (state.phase == BID or call > 0):
-        parts.append("passed" if call == 0 else f"bid {call_said(call)}")
+    if state.phase == BID and call >= 0:
+        parts.append("passed" if call == PASS else f"bid {call_said(call)}")
+    elif state.phase != BID and seat == state.maker:
+        parts.append(f"bid {call_said(state.bid)}")
     if playing:
         parts.append(number(state.tricks[seat], "trick"))
     return " · ".join(parts)

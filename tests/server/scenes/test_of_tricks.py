@@ -232,6 +232,43 @@ def test_a_hand_of_buckpitch_is_summed_up_with_its_points_and_marks():
     assert "The jack was not in play." in missed["notes"]
 
 
+def notes(bid, a, b, **table):
+    """The notes on a hand of Buckpitch that team 0 bid."""
+    before = standing(table["scores"], True)
+    return summary(buckpitch, finished(bid, a, b, **table), before)["notes"]
+
+
+def test_what_each_team_caught_for_game_says_whose_it_is():
+    assert notes("2", "high game", "low", scores=(0, 0))[-1] == "For game {0} and {2} caught 22, {1} and {3} nothing."
+    assert notes("2", "high low", "game", scores=(0, 0))[-1] == "For game {1} and {3} caught 20, {0} and {2} 2."
+    assert notes("2", "high low", "", scores=(0, 0))[-1] == "For game both teams caught 12: nobody scores it."
+    mine = notes("2", "high low", "", scores=(0, 0), game_tie="bidder")[-1]
+    assert mine == "For game both teams caught 12: {0} and {2} score it."
+
+
+def test_a_set_that_costs_less_than_its_bid_says_that_a_score_stops_at_0():
+    stops = "{0} and {2} had only one: a score stops at 0."
+    assert f"The set costs three points, but {stops}" in notes("3", "high", "game", scores=(1, 0))
+    none = "The set costs three points, but {0} and {2} had none: a score stops at 0."
+    assert none in notes("3", "high", "game", scores=(0, 0))
+    assert f"The missed SHOOT costs four points, but {stops}" in notes("shoot", "high", "game", scores=(1, 0))
+    kept = "The missed SHOOT costs only XX: {0} and {2} had fewer than four points."
+    assert kept in notes("shoot", "high", "game", scores=(3, 0), shoot_floor="no_change")
+    told = [notes("3", "high", "game", scores=(3, 0)), notes("2", "high low", "game", scores=(0, 0))]
+    assert not any(word in note for whole in told for note in whole for word in ("stops", "costs"))
+
+
+def test_after_the_bidding_of_buckpitch_only_the_bid_that_stands_is_beside_a_seat():
+    bidding = pitch_say(pitch_dealt(), "2 pass 3")
+    assert [seat["said"] for seat in shown(buckpitch, bidding)["seats"]] == ["bid 2", "passed", "bid 3", ""]
+    naming = pitch_say(bidding, "pass")
+    assert [seat["said"] for seat in shown(buckpitch, naming)["seats"]] == ["", "", "bid 3", ""]
+    playing = shown(buckpitch, pitch_say(naming, "clubs"))
+    assert [seat["said"] for seat in playing["seats"]] == ["no tricks", "no tricks", "bid 3 · no tricks", "no tricks"]
+    forced = shown(buckpitch, pitch_say(pitch_dealt(all_pass="eldest_must_2"), "pass pass pass pass"))
+    assert [seat["said"] for seat in forced["seats"]] == ["bid 2", "", "", ""]
+
+
 def test_the_end_of_a_match_of_buckpitch_says_who_won_and_what_the_marks_cost():
     before = standing((6, 2), True, sawracks=(1, 3))
     state = finished("2", "high low", "game", scores=(6, 2), sawracks=(1, 3), sawrack_stake=5)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { placeOf } from '../lobby/places';
 import { linkOthersCanOpen } from '../lobby/link';
 import { blocks, pieces } from '../rules/say';
+import { cameFrom, leading, meFrom, readDevice } from './device_link';
 import { differing, readOptions, rulesLink } from './rules_link';
 import { match } from './route';
 import { en } from './texts/en';
@@ -22,6 +23,19 @@ describe('addresses', () => {
     expect(readOptions(new URL(rulesLink('buck', options), 'http://x').search)).toEqual(options);
     expect(rulesLink('buck')).toBe('/rules/buck');
     expect(rulesLink('buck', {}, 'buck 16')).toBe('/rules/buck#buck-16');
+  });
+
+  test('a device’s link may name a table of this server, and nothing else', () => {
+    expect(readDevice('#device=a.b-c')).toEqual({ code: 'a.b-c', at: '' });
+    expect(readDevice(new URL(leading('http://x/me#device=abc', '/t/a-b_c')).hash)).toEqual({ code: 'abc', at: '/t/a-b_c' });
+    for (const hash of ['', '#at=/t/a', '#device=', '#device=abc&at=//evil', '#device=abc&at=/t/a/b', '#device=abc&at=/t/../x'])
+      expect(readDevice(hash)).toBeNull();
+  });
+
+  test('whoever comes to the own page from a table is remembered to come from there', () => {
+    expect(meFrom('/t/abc/hands/1/2')).toBe('/me#at=/t/abc');
+    expect(['/', '/rules/buck', '/t/'].map(meFrom)).toEqual(['/me', '/me', '/me']);
+    expect(['#at=/t/abc', '#at=/x', '#at=/t/a//b', ''].map(cameFrom)).toEqual(['/t/abc', '', '', '']);
   });
 
   test('only what differs goes into the address', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
+import { readDevice } from '../lib/device_link';
 import { me } from '../lib/me.svelte';
 import { router } from '../lib/router.svelte';
 import { shell } from '../lib/shell.svelte';
@@ -193,6 +194,33 @@ describe('the own page', () => {
     await expect.element(screen.getByRole('img', { name: 'QR code of the link for the other device' })).toBeVisible();
     await expect.element(screen.getByText('Good for 10 minutes, once. Whoever opens it is you.')).toBeVisible();
     expect(await findings(screen.container)).toEqual([]);
+  });
+
+  test('makes a link that leads to the table from which one came', async () => {
+    router.go('/me#at=/t/abc');
+    me.become({ person: 'p', name: 'Ann', token: 'key' });
+    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'k-1', minutes: 10, link: 'http://x/me#device=k-1', qr: 'M1 1h1v1h-1z', qr_side: 3 } });
+    const screen = await render(Me);
+    await screen.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(screen.getByLabelText('Link for the other device', { exact: true })).toHaveValue('http://x/me#device=k-1&at=/t/abc');
+    router.go('/me');
+  });
+
+  test('a device that becomes somebody by such a link goes to that table; one that stays who it is, or is refused, does not', async () => {
+    serve({ 'GET /guests/me': KEPT, 'POST /devices/redeem': ({ body }: { body: { code: string } }) =>
+      body.code === 'good' ? { person: 'q', name: 'Zoe', token: 'other' } : new Refusing('That code has been used.', 404) });
+    for (const [code, button, path] of [
+      ['good', 'Stay as I am', '/me'],
+      ['used', 'Go on as that person', '/me'],
+      ['good', 'Go on as that person', '/t/abc'],
+    ] as const) {
+      router.go(`/me#device=${code}&at=/t/abc`);
+      const screen = await render(Device, readDevice(router.hash)!);
+      await page.getByRole('button', { name: button }).click();
+      await vi.waitFor(() => expect([router.path, router.hash]).toEqual([path, '']));
+      await screen.unmount();
+    }
+    router.go('/');
   });
 
   test('is of whoever this device becomes', async () => {

@@ -3,16 +3,18 @@
 // than those passes the veil without them. So nothing can flash.
 
 import type { TableStore } from '../lib/table.svelte';
-import type { ChairInfo, Public, SceneFrame } from '../lib/types';
+import type { ChairInfo, Public, SceneFrame, Taken } from '../lib/types';
 
 /** What the device shows: the public table, a curtain before one chair's cards, or these cards. */
 export type Shows = 'table' | 'curtain' | 'cards';
 
-type Table = Pick<TableStore, 'info' | 'face' | 'showAnew' | 'veil'>;
+type Table = Pick<TableStore, 'info' | 'face' | 'showAnew' | 'unseen' | 'veil'>;
 type Later = (what: () => void, ms: number) => void;
 
 const SEEN = 900; // ms for the last card or call to be seen before the curtain falls
 const TRICK = 2_100; // and for a full trick
+
+const words = (trick: Taken | null): string => JSON.stringify(trick?.last_trick ?? []);
 
 export class Curtain {
   shows: Shows = $state('table');
@@ -26,6 +28,8 @@ export class Curtain {
   #newest: SceneFrame | null = null;
   #turns = 0;
   #alone = true;
+  #taken: Taken | null = null; // the last trick, also when the next is led: not everybody here has seen it
+  #saw = new Set<number>(); // the chairs that have
 
   constructor(
     readonly table: Table,
@@ -48,11 +52,13 @@ export class Curtain {
     this.#newest = frame;
     const before = this.shows;
     this.#decide();
+    this.#note(frame);
     if (!this.needed) return frame;
     const right = frame.mine !== null && frame.mine.seat === this.#seat && !frame.public?.over;
     if (this.lifting && right) {
       this.lifting = false;
       this.shows = 'cards';
+      this.#tell();
       this.#answers(frame.public);
     }
     if (this.shows === 'cards') return right ? frame : { ...frame, mine: null };
@@ -80,6 +86,22 @@ export class Curtain {
     this.table.showAnew();
   }
 
+  /** A trick that has just been taken; whoever has the cards open sees it. */
+  #note({ public: table }: SceneFrame): void {
+    if (!table?.last_trick.length) return;
+    if (words(table) !== words(this.#taken)) {
+      this.#taken = { last_trick: table.last_trick, taker: table.taker };
+      this.#saw.clear();
+    }
+    if (this.shows === 'cards') this.#saw.add(this.chair);
+  }
+
+  /** Whoever comes from behind the curtain is shown the trick that he has not seen. */
+  #tell(): void {
+    this.table.unseen = this.#saw.has(this.chair) ? null : this.#taken;
+    this.#saw.add(this.chair);
+  }
+
   /** With every scene: whose turn is it? */
   #decide(): void {
     this.#turn();
@@ -96,6 +118,7 @@ export class Curtain {
     const hand = `${this.table.info?.matches}.${table?.hand}`;
     const isNew = hand !== this.#hand;
     this.#hand = hand;
+    if (isNew) this.#taken = null;
     if (this.#alone || !table || table.over) return this.#down();
     const asked = this.#asked(table);
     if (this.shows === 'cards' && !isNew && (asked.includes(this.chair) || asked.length === 0)) return this.#stay();

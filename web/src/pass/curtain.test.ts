@@ -3,7 +3,7 @@ import '../styles/base.css';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 
-import type { Act, Mine, Public, SceneFrame, TableInfo } from '../lib/types';
+import type { Act, Mine, Public, SceneFrame, TableInfo, Taken } from '../lib/types';
 import { findings } from '../testing/axe';
 import { chair, frame, info, mine, NAMES, seat, table } from '../testing/scenes';
 import { Curtain } from './curtain.svelte';
@@ -14,6 +14,7 @@ class Device {
   info: TableInfo | null = info({ chairs: NAMES.map((_, number) => chair(number, { yours: number % 2 === 0 })) });
   veil: (frame: SceneFrame) => SceneFrame = (one) => one;
   shown: SceneFrame[] = [];
+  unseen: Taken | null = null;
   asked: number[] = [];
   soon: (() => void)[] = [];
   #newest: SceneFrame | null = null;
@@ -92,6 +93,32 @@ test('between two people the curtain falls first; only then is the other’s han
   expect(device.asked).toEqual([0, 2]);
   device.hear(asks(2), CY);
   expect(device.seen(since)).toEqual([0, 0, 2]);
+});
+
+test('whoever comes from behind the curtain is shown the trick taken meanwhile, once, and not who saw it lie', () => {
+  const trick: Taken = { last_trick: [{ seat: 0, card: 'As' }, { seat: 1, card: '9s' }], taker: 0 };
+  annSees();
+  expect(device.unseen).toBeNull();
+  device.hear({ ...asks(3), ...trick }, mine(0, [], 0)); // taken while Ann looks
+  device.hear(asks(2), mine(0, [], 0)); // a bot has led to the next one
+  device.soon.forEach((what) => what());
+  device.curtain.lift();
+  device.hear(asks(2), CY);
+  expect(device.unseen).toEqual(trick);
+  device.hear(asks(0), mine(2, [], 0));
+  device.soon.forEach((what) => what());
+  device.curtain.lift();
+  device.hear(asks(0), ANN);
+  expect(device.unseen).toBeNull();
+});
+
+test('a trick of the hand before is shown to nobody', () => {
+  annSees();
+  device.hear({ ...asks(3), last_trick: [{ seat: 0, card: 'As' }], taker: 0 }, mine(0, [], 0));
+  device.hear({ ...asks(2), hand: 2 }, mine(0, [], 0));
+  device.curtain.lift();
+  device.hear({ ...asks(2), hand: 2 }, CY);
+  expect([device.curtain.shows, device.unseen]).toEqual(['cards', null]);
 });
 
 test('who is asked twice running needs no curtain', () => {

@@ -70,6 +70,27 @@ test.each(['buck', 'buckpitch', 'buckem'])('in %s a curtain hangs between two pe
   await expect.poll(() => found([...ANN, ...BO])).toEqual(BO);
 });
 
+test('behind the curtain lies the trick that was taken meanwhile, until it is closed', async () => {
+  const { tell, asks, store } = await sit('buck');
+  const [ann, bo] = names('buck');
+  await page.getByRole('button', { name: `I am ${ann}: show my cards` }).click();
+  tell({ ...asks(0, 0, 1), whole: true });
+  await expect.poll(() => found(ANN)).toEqual(ANN);
+  const last_trick = [{ seat: 0, card: 'As' }, { seat: 1, card: 'Ts' }, { seat: 2, card: '9s' }, { seat: 3, card: 'Ks' }];
+  const taken = (frame: SceneFrame): SceneFrame => ({ ...frame, public: { ...frame.public!, last_trick, taker: 1 } });
+  tell(taken(asks(1, 0, 2)));
+  await page.getByRole('button', { name: `I am ${bo}: show my cards` }).click();
+  expect([0, 1].map((chair) => store.isYou(chair))).toEqual([false, false]);
+  tell({ ...taken(asks(1, 1, 2)), whole: true });
+  const trick = page.getByRole('dialog', { name: 'Last trick' });
+  await expect.element(trick).toBeVisible();
+  await expect.element(trick.getByText(`${bo} took it`)).toBeVisible();
+  expect([0, 1].map((chair) => store.isYou(chair))).toEqual([false, true]);
+  await trick.getByRole('button', { name: 'The table waits for you.' }).click();
+  await expect.element(trick).not.toBeInTheDocument();
+  expect([store.unseen, found(BO)]).toEqual([null, BO]);
+});
+
 test('Escape and keys do not lift the curtain', async () => {
   const { sent } = await sit('buck');
   const [ann] = names('buck');

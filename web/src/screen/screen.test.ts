@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
+import type { Fixture } from '../../fixtures/open';
 import type { TableStore } from '../lib/table.svelte';
+import { has } from '../lib/texts';
 import type { Public, SceneFrame, TableInfo } from '../lib/types';
 import { findings } from '../testing/axe';
 import { chair, frame, info, mine, NAMES, seat, table, teams } from '../testing/scenes';
@@ -72,10 +74,25 @@ test('a private card is not on the screen, even if one were sent', async () => {
   const screen = await render(ScreenView, { table: store(table({ seats: [seat(), seat({ lying: 'Qd' }), seat(), seat()] })) });
   await expect.element(screen.getByRole('img', { name: 'queen of diamonds' })).toBeVisible();
   tell(frame(2, table({ asked: [2] }), mine(0, ['As', 'Kd']), true));
-  await expect.element(screen.getByText('Cy is asked')).toBeVisible();
+  await expect.element(screen.getByText('Cy plays a card')).toBeVisible();
   for (const card of ['As', 'Kd', '9c']) expect(document.body.innerHTML).not.toContain(`/${card}.svg`);
   expect(document.body.innerHTML).not.toContain('ace of spades');
   expect(await findings()).toEqual([]);
+});
+
+test.each([['bid', [2], 'Cy bids'], ['stay', [0, 1], 'Ann and Bo stay or fold'], ['bet', [3], 'The bet is up to Di'], ['something new', [3], 'Di is asked']])(
+  'in the phase “%s” it says what those who are asked do',
+  async (phase, asked, said) => {
+    const screen = await render(ScreenView, { table: store(table({ phase, asked })) });
+    await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+  },
+);
+
+test('every phase of every game has its words', () => {
+  const scenes = import.meta.glob<Fixture>('../../fixtures/*.json', { import: 'default', eager: true });
+  const phases = new Set(Object.values(scenes).flatMap(({ frames }) => frames.flatMap((one) => (one.public?.asked.length ? [one.public.phase] : []))));
+  expect(phases.size).toBeGreaterThan(8);
+  expect([...phases].filter((phase) => !has(`screen.asks_${phase}`))).toEqual([]);
 });
 
 test('between hands it shows the summary, the sheet and who is not ready', async () => {

@@ -23,6 +23,7 @@ export interface Means {
 }
 
 const CLAIM = 'claim';
+const KEEPS_IN = ['check', 'call'];
 const PASSES = ['pass', 'check', 'no exchange', 'fold'];
 
 export class Answering {
@@ -34,6 +35,8 @@ export class Answering {
   note: Note | null = $state.raw(null);
   /** Chips that go with a choice that takes an amount. */
   amount = $state(0);
+  /** Whether that was set by hand: then it is meant. */
+  isSet = $state(false);
   /** The words of the answer that is on its way. */
   saying = '';
   #number = 0;
@@ -48,6 +51,7 @@ export class Answering {
     this.again = '';
     this.sent = 0;
     this.note = null;
+    this.isSet = false;
     const bet = this.bet(question);
     this.amount = bet ? (bet.presets[0]?.amount ?? bet.lowest) : 0;
   }
@@ -56,6 +60,13 @@ export class Answering {
   bet(question: Question | null): Choice | null {
     const sized = (question?.choices ?? []).filter((choice) => choice.highest > 0);
     return sized.find((choice) => choice.legal) ?? null;
+  }
+
+  /** The choice that is likely meant: what keeps one in for the least, or the amount, once it was set by hand. */
+  main(question: Question | null): Choice | null {
+    const bet = this.bet(question);
+    const keeps = question?.choices.find((choice) => choice.legal && KEEPS_IN.includes(choice.say));
+    return bet && !this.isSet ? (keeps ?? bet) : bet;
   }
 
   get waits(): boolean {
@@ -114,7 +125,7 @@ export class Answering {
     void this.#send(CLAIM);
   }
 
-  /** What Enter does: the chosen cards, the amount that is set, the only card that may be played. */
+  /** What Enter does: the chosen cards, the golden one of the answers, the only card that may be played. */
   confirm(): void {
     const question = this.means.question();
     if (!question || this.waits) return;
@@ -130,8 +141,8 @@ export class Answering {
       if (this.selected[0]) void this.#send(`give ${this.selected[0]}`);
       else this.#tell(t('table.give_which'));
     } else {
-      const choice = question.choices.find((one) => one.say === this.again) ?? this.bet(question);
-      if (choice && (choice.highest > 0 || this.again)) this.say(choice);
+      const choice = question.choices.find((one) => one.say === this.again) ?? this.main(question);
+      if (choice) this.say(choice);
     }
   }
 
@@ -146,6 +157,7 @@ export class Answering {
   set(amount: number): void {
     const bet = this.bet(this.means.question());
     if (bet) this.amount = Math.min(Math.max(Math.round(amount) || bet.lowest, bet.lowest), bet.highest);
+    this.isSet = bet !== null;
     this.again = '';
     this.note = null;
   }

@@ -183,6 +183,29 @@ describe('an amount', () => {
     expect(said).toEqual([`${raise.say} ${raise.presets.at(-1)!.amount}`]);
   });
 
+  test('is not what is likely meant until it is set: to keep in for the least is, and Enter does that', () => {
+    const { answering, said, mine } = asked(bet);
+    expect(answering.main(mine.question)?.say).toBe('call');
+    answering.confirm();
+    expect(said).toEqual(['call']);
+  });
+
+  test('is meant once it is set by hand, and no longer when another question comes', () => {
+    const { answering, said, mine } = asked(bet);
+    answering.set(24);
+    expect(answering.main(mine.question)?.say).toBe('raise to');
+    answering.confirm();
+    expect(said).toEqual(['raise to 24']);
+    answering.renew({ ...mine.question!, number: mine.question!.number + 5 });
+    expect(answering.main(mine.question)?.say).toBe('call');
+  });
+
+  test('is meant where nothing keeps one in for less', () => {
+    const { answering, mine } = asked(bet);
+    for (const choice of mine.question!.choices) if (choice.say === 'call') choice.legal = false;
+    expect(answering.main(mine.question)?.say).toBe('raise to');
+  });
+
   test('stays between its bounds', () => {
     const { answering, mine } = asked(bet);
     const raise = answering.bet(mine.question)!;

@@ -41,6 +41,12 @@ export function swept(table: Public, act: Act, next: Public | null): Public {
   return { ...table, seats, last_trick: trick, taker: act.seat };
 }
 
+/** The table of a hand that is over with its last trick lying there once more. */
+export function laidAgain(table: Public): Public {
+  const lying = (seat: number): string => table.last_trick.find((played) => played.seat === seat)?.card ?? '';
+  return { ...table, seats: table.seats.map((seat, number) => ({ ...seat, lying: lying(number) })) };
+}
+
 /** Whether the rest of the tricks is claimed: only then a call and a card come at once. */
 export function isClaim({ acts }: SceneFrame): boolean {
   return acts[0]?.kind === 'call' && acts.some((act) => act.kind === 'play');

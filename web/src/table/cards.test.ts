@@ -20,7 +20,7 @@ describe('the own cards', () => {
     const at = scene.mine!.cards.findIndex((card) => !card.legal);
     own()[at]!.click();
     await expect.element(page.getByRole('alert')).toBeVisible();
-    await expect.element(panel().getByRole('link', { name: scene.mine!.cards[at]!.item })).toBeVisible();
+    await expect.element(panel().getByRole('link', { name: scene.mine!.cards[at]!.item.replace('buck', 'rule') })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -29,6 +29,19 @@ describe('the own cards', () => {
     const at = scene.mine!.cards.findIndex((card) => card.legal);
     own()[at]!.click();
     expect(sent).toMatchObject([{ do: 'answer', question: scene.mine!.question!.number, say: scene.mine!.cards[at]!.card }]);
+  });
+
+  test.each(['buckem-play', 'buck135pot-bet'])('lie in the shade when one has folded, in %s', async (name) => {
+    const bright = (): boolean[] => own().map((card) => getComputedStyle(card).filter === 'none');
+    const scene = fixture(name);
+    const { mine, public: table } = scene.frames[0]!;
+    mine!.question = null;
+    mine!.cards = mine!.cards.map((card) => ({ ...card, legal: false }));
+    const { tell } = await show(scene);
+    expect(bright()).toEqual(mine!.cards.map(() => true));
+    const seats = table!.seats.map((seat, number) => (number === mine!.seat ? { ...seat, badges: ['out' as const] } : seat));
+    tell({ ...scene.frames[0]!, n: 99, whole: true, public: { ...table!, seats } });
+    await expect.poll(bright).toEqual(mine!.cards.map(() => false));
   });
 
   test('are at least 72 pixels wide at 375, and show 48', async () => {

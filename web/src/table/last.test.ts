@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { tick } from 'svelte';
 import { page, userEvent } from 'vitest/browser';
 import type { Fixture } from '../../fixtures/open';
+import { said } from '../lib/cards';
 import { fixture, quietly, show } from '../testing/shown';
 
 quietly();
@@ -56,6 +57,17 @@ test('a tap on the cloth goes on, and closes what is looked at', async () => {
   await expect.element(dialog).toBeVisible();
   document.querySelector<HTMLElement>('.zone.cloth')!.click();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(lying).toBe(0);
+});
+
+test('the last trick of a hand lies there again while the table is looked at, and not under the summary', async () => {
+  const scene = fixture('buckpitch-over');
+  expect(scene.frames[0]!.public!.last_trick).toHaveLength(4);
+  await show(scene);
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  const cards = (): (string | null)[] => [...document.querySelectorAll('.lying img')].map((card) => card.getAttribute('alt'));
+  await expect.poll(() => cards().toSorted()).toEqual(scene.frames[0]!.public!.last_trick.map(({ card }) => said(card)).toSorted());
+  await page.getByRole('button', { name: 'The summary' }).click();
   await expect.poll(lying).toBe(0);
 });
 

@@ -64,11 +64,18 @@ export function edges(felt: Felt, others: number, flat: boolean, plate: PlateSiz
 /** Nobody wants to turn the head: a table is no broader than this. */
 export const BROADEST = 1_500;
 
-/** Plates round an ellipse that fills a large felt. */
-export function ellipse(felt: Felt, others: number, plate: { w: number; h: number }): Place[] {
+/**
+ * Plates round an ellipse that fills a large felt. Those of one side lie so far apart that each may grow to `grown` at
+ * the end of the hand, where there is room below.
+ */
+export function ellipse(felt: Felt, others: number, plate: { w: number; h: number }, grown = plate.h): Place[] {
   const [side, top] = [28, 16]; // so that they lie on the cloth, not on the wood
   const rx = Math.min(felt.w, BROADEST) / 2 - plate.w / 2 - side;
-  const ry = (felt.h - felt.below) / 2 - plate.h / 2 - top;
+  const down = angles(others).map((angle) => Math.sin(angle));
+  const left = down.slice(0, Math.floor(others / 2)).toSorted((a, b) => a - b);
+  const apart = Math.min(...left.slice(1).map((one, at) => one - left[at]!));
+  const most = (felt.h - felt.below - top - grown) / (1 + Math.max(...down));
+  const ry = Math.max((felt.h - felt.below) / 2 - plate.h / 2 - top, grown > plate.h ? Math.min((grown + 4) / apart, most) : 0);
   const cy = ry + plate.h / 2 + top;
   return angles(others).map((angle) => ({
     x: felt.w / 2 + rx * Math.cos(angle),

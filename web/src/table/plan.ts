@@ -31,6 +31,7 @@ export interface Plan {
 }
 
 const LARGER = 1.3; // than large print
+const GROWN = 128; // height of a plate on which a wild card shows what it became
 
 /** The plan for `seats` seats; `row` where everybody has a row of five instead of tricks. */
 export function plan(room: Room, seats: number, row: boolean): Plan {
@@ -49,12 +50,13 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
   };
   const flat = shape === 'sideways';
   const scale = small ? 1 : Math.min(Math.max(Math.min(height / 800, width / (shape === 'wide' ? 1_200 : 800)), 1), 1.35);
+  const grown = row && shape === 'wide' && felt.w >= 1_120 ? GROWN * scale * Math.min(text, 1.4) : 0; // else it would meet the question
   const plates = small
     ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text, flat))
     : ellipse(felt, seats - 1, {
         w: (row ? 190 : 184) * scale,
         h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * (text < LARGER ? 1 : Math.min(text, 1.4)),
-      });
+      }, grown || undefined);
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
   const places = row ? [] : slots(felt, plates, flat, !small, most);
   const heart = places.length ? hole(places) : middle(felt, plates);

@@ -18,6 +18,7 @@ describe('a question', () => {
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByRole('alert')).toHaveTextContent(/A bid must be higher/);
+    await expect.element(page.getByRole('alert').getByRole('link')).toHaveTextContent(/^rule \d+$/);
     expect(sent).toEqual([]);
   });
 
@@ -29,6 +30,15 @@ describe('a question', () => {
     expect(sent).toEqual([]);
     await panel().getByRole('button', { name: `Raise to ${preset.amount}` }).click();
     expect(sent).toMatchObject([{ say: `raise to ${preset.amount}` }]);
+  });
+
+  test('of chips has Call in gold, and the raise once an amount is set', async () => {
+    const { scene } = await show('buck135pot-bet');
+    const gold = () => [...document.querySelectorAll('.panel .choices .first')].map((button) => button.textContent!.replace(button.querySelector('small')?.textContent ?? '', '').trim());
+    expect(gold()).toEqual(['Call 8']);
+    const preset = scene.mine!.question!.choices.find((choice) => choice.presets.length)!.presets[1]!;
+    await panel().getByRole('button', { name: `${preset.label} ${preset.amount}` }).click();
+    await expect.poll(gold).toEqual([`Raise to ${preset.amount}`]);
   });
 
   test('of a draw is answered with the cards that were chosen', async () => {
@@ -85,6 +95,16 @@ describe('a question', () => {
     await expect.element(stay).toHaveAccessibleDescription(/^two tricks or match/);
     await userEvent.hover(stay);
     expect(document.querySelector('.panel .note')).toBeNull();
+  });
+
+  test('of which one asks for a hint tells what the bot would play', async () => {
+    const scene = fixture('buckem-stay');
+    scene.table.settings.hints = true;
+    const { sent, done } = await show(scene);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect.poll(() => sent.map((command) => command.do)).toEqual(['hint']);
+    done({ hint: 'fold' });
+    await expect.element(panel().getByText('The bot would play: Fold', { exact: true })).toBeVisible();
   });
 
   test('disappears as soon as it is no longer open', async () => {

@@ -50,6 +50,25 @@ describe('the rest of the tricks', () => {
     expect(sent).toMatchObject([{ do: 'answer', say: scene.mine!.cards[0]!.card }]);
   });
 
+  test.each([
+    ['buck-play', 1440, 900], ['buckem-play', 1440, 900], ['buckem-play', 1280, 720], ['buckem-play', 1024, 768], ['buckem5-play', 1280, 720], ['buckem5-play', 1920, 1080],
+  ] as const)('in %s at %i by %i covers no card that still lies there, and no seat', async (name, width, height) => {
+    await page.viewport(width, height);
+    const scene = fixture(name);
+    const { mine, public: table } = scene.frames[0]!;
+    mine!.claim = true;
+    for (const seat of table!.seats) seat.lying = 'As';
+    await show(scene);
+    await expect.element(button()).toBeVisible();
+    const box = panel().element().getBoundingClientRect();
+    const things = [...document.querySelectorAll('.lying, .plate')].map((one) => one.getBoundingClientRect());
+    expect(things.length).toBe(2 * table!.seats.length - 1);
+    for (const one of things) {
+      const apart = box.bottom <= one.top || box.top >= one.bottom || box.right <= one.left || box.left >= one.right;
+      expect([apart, box.toJSON(), one.toJSON()]).toEqual([true, box.toJSON(), one.toJSON()]);
+    }
+  });
+
   test.each([[375, 667], [320, 568], [667, 375], [1280, 720]])('is in sight at %i by %i, beside the cards', async (width, height) => {
     await page.viewport(width, height);
     await show(leading(true));

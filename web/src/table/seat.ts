@@ -30,6 +30,11 @@ function first(word: string): string {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
 }
 
+/** Chips where there is little room beside a name: "+15k" for "+14567". */
+export function shortScore(score: string): string {
+  return score.replace(/\d{5,}/, (chips) => `${Math.round(Number(chips) / 1000)}k`);
+}
+
 /** What lies in the pot; −1 where there is none, or where it has been taken. */
 export function potOf({ pot, over }: Public): number {
   return over && pot === 0 ? -1 : pot;

@@ -47,6 +47,38 @@ test.each([[375, 667], [320, 568], [667, 375], [1280, 720]])('what a wild card b
   }
 });
 
+test.each([[375, 667], [1180, 820], [1280, 720], [1440, 900]])('what a wild card became lies under it at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  await show('buck135-over');
+  await expect.poll(() => document.querySelectorAll('.became').length).toBeGreaterThan(1);
+  for (const became of document.querySelectorAll('.became .tile')) {
+    const [under, card] = [became, became.closest('.place')!.querySelector('.tile')!].map((one) => one.getBoundingClientRect());
+    expect(under!.top).toBeGreaterThanOrEqual(card!.bottom);
+    expect(Math.abs(under!.left + under!.right - card!.left - card!.right)).toBeLessThan(2);
+  }
+});
+
+test.each([['buckem-play', 320, 568], ['buckem-play', 390, 844], ['buck135-over', 390, 844]] as const)(
+  'beside chips of five digits a name keeps six letters in %s at %i by %i, and whoever listens hears all of them',
+  async (name, width, height) => {
+    await page.viewport(width, height);
+    const scene = fixture(name);
+    const { seats } = scene.frames[0]!.public!;
+    for (const seat of seats) seat.score = '−12345';
+    for (const chair of scene.table.chairs) Object.assign(chair, { away: chair.seat === 2, bot: chair.seat === 2 ? 'thumb' : '' });
+    await show(scene);
+    for (const plate of document.querySelectorAll<HTMLElement>('.plate')) {
+      expect(plate.getAttribute('aria-label')).toContain('−12345');
+      const written = plate.querySelector<HTMLElement>('.name')!;
+      const six = document.createRange();
+      six.setStart(written.firstChild!, 0);
+      six.setEnd(written.firstChild!, Math.min(6, written.textContent!.length));
+      const dots = written.scrollWidth > written.clientWidth + 1 ? 11 : 0; // where the rest is cut off
+      expect([written.textContent, six.getBoundingClientRect().width + dots <= written.clientWidth + 1]).toEqual([written.textContent, true]);
+    }
+  },
+);
+
 test('names that begin alike have two letters each', async () => {
   await page.viewport(1280, 720);
   const scene = fixture('buck-play');

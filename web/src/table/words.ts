@@ -25,6 +25,11 @@ export function spokenWords(sentence: string, names: readonly string[]): string 
   return named(withCards(sentence, said), names);
 }
 
+/** "rule 24" for "buck 24". */
+export function ruleWords(item: string): string {
+  return t('table.rule', { n: item.split(' ').at(-1) ?? item });
+}
+
 /** Parts of what a seat said, each kept together: "bid 2 · no tricks" breaks at its dot. */
 export function inParts(words: string): string {
   const part = (one: string): string => (one.length < 14 ? one.replaceAll(' ', '\u00a0') : one);

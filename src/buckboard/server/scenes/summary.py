@@ -22,8 +22,9 @@ from buckboard.games.buckem.ending import hand_ends
 from buckboard.games.buckem.pot import match_of
 from buckboard.games.buckem.state import DECLINES, RAKES
 from buckboard.games.buckpitch import stakes
+from buckboard.games.buckpitch.options import ShootFloor
 from buckboard.games.buckpitch.scoring import pips, points_of
-from buckboard.games.buckpitch.state import GAME, HIGH, JACK_POINT, LOW, NOBODY, SHOOT, team_of
+from buckboard.games.buckpitch.state import GAME, HIGH, JACK_POINT, LOW, NOBODY, SHOOT, number_bid, team_of
 from buckboard.server.scenes.parts import SEATS, minus
 from buckboard.server.wire.scene import Summary, SummaryRow
 from buckboard.tables import PLACES, number, signed
@@ -116,7 +117,7 @@ def summary_of_buckpitch(view: Any, before: Any) -> Summary:
         change = signed(after.scores[team] - before.scores[team])
         text = _points_won(view, team) if view.maker != NOBODY else ""
         rows.append(_row([team, team + 2], text, f"{change} {marks}".strip(), str(after.scores[team])))
-    notes = _cards_that_counted(view) + _team_won(after.winners, after.scores)
+    notes = _cards_that_counted(view) + _stops_at_0(view, before) + _team_won(after.winners, after.scores)
     chips = stakes(view.options, after)[0] if after.winners else 0
     if chips:
         gets = 0 if chips > 0 else 1
@@ -140,9 +141,32 @@ def _cards_that_counted(view: Any) -> list[str]:
     said = [f"High was {show(highest(trumps))}, low {show(lowest(trumps))}."] if trumps else ["No trump was in play."]
     if trumps and view.points[JACK_POINT] == NOBODY:
         said.append("The jack was not in play.")
+    return [*said, _caught_for_game(view)]
+
+
+def _caught_for_game(view: Any) -> str:
+    """What each team caught, more first; where both caught the same, whose the point is."""
     caught = [pips(cards) for cards in view.taken]
-    nobody = "; nobody scores it" if view.points[GAME] == NOBODY else ""
-    return [*said, f"Game was {max(caught)} to {min(caught)}{nobody}."]
+    if caught[0] != caught[1]:
+        most = 0 if caught[0] > caught[1] else 1
+        return f"For game {TEAMS[most]} caught {caught[most]}, {TEAMS[1 - most]} {caught[1 - most] or 'nothing'}."
+    scorer = "nobody scores it" if view.points[GAME] == NOBODY else f"{TEAMS[view.points[GAME]]} score it"
+    return f"For game both teams caught {caught[0] or 'nothing'}: {scorer}."
+
+
+def _stops_at_0(view: Any, before: Any) -> list[str]:
+    """Why a set has cost fewer points than the bid."""
+    if view.maker == NOBODY or view.made:
+        return []
+    team = team_of(view.maker)
+    had, costs = before.scores[team], number_bid(view.bid)
+    if had >= costs:
+        return []
+    if view.bid == SHOOT and view.options.shoot_floor == ShootFloor.NO_CHANGE:
+        return [f"The missed SHOOT costs only XX: {TEAMS[team]} had fewer than {in_words(costs)} points."]
+    what = "missed SHOOT" if view.bid == SHOOT else "set"
+    has = f"had only {in_words(had)}" if had else "had none"
+    return [f"The {what} costs {in_words(costs)} points, but {TEAMS[team]} {has}: a score stops at 0."]
 
 
 def took(view: Any, before: Any, seat: int) -> int:

@@ -29,7 +29,7 @@ export const over = {
   news_moved: 'The seats have been changed.',
   keys_head: 'Keys at the table',
   keys_when: 'They act while the table has the focus, not while you write. The settings change them or switch them off.',
-  hint_is: 'A thumb bot’s answer: {answer}',
+  hint_is: 'The bot would play: {answer}',
   order_by: 'Sorted: {order}',
   order_usual: 'as usual',
   order_rank: 'by rank',

@@ -72,6 +72,7 @@ export const pages = {
   new_differs: 'Differs from the usual',
   new_differs_none: 'The usual rules, nothing changed.',
   new_idle: 'Without effect here',
+  new_rule: 'rule {n}',
   new_read: 'Read the rules of this table',
   new_reset: 'Back to the usual',
   new_reset_one: 'Usual: {value}',

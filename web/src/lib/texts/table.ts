@@ -68,5 +68,6 @@ export const table = {
   connection: 'The connection is gone; trying again',
   sent_later: '{what} will be sent when it is back.',
   watching: 'You are watching.',
+  rule: 'rule {n}',
 };
 bring({ table });

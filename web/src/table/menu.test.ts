@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findings } from '../testing/axe';
+import { ledger, teams } from '../testing/scenes';
+import { Refusing, serve } from '../testing/server';
+import { ABOUT } from '../testing/told';
+import { quietly, show } from '../testing/shown';
+
+quietly();
+afterEach(() => vi.unstubAllGlobals());
+const menu = () => page.getByRole('button', { name: 'Table', exact: true });
+
+test.each([
+  ['buck-play', teams, 'Score sheet', 'Ann and Cy'],
+  ['buckem-play', ledger, 'Ledger', 'Wilhelmina'],
+] as const)('in %s the table’s menu opens what is written so far', async (scene, sheet, name, head) => {
+  const heads = scene === 'buckem-play' ? [...sheet.heads.slice(0, -1), 'Wilhelmina'] : sheet.heads;
+  serve({ 'GET /about': ABOUT, 'GET /tables/fixture/sheets': { sheets: [{ ...sheet, heads, rows: [] }, { ...sheet, heads }] } });
+  await show(scene);
+  await menu().click();
+  await page.getByRole('button', { name, exact: true }).click();
+  const paper = page.getByRole('dialog', { name, exact: true });
+  await expect.element(paper.getByRole('columnheader', { name: head }).first()).toBeVisible();
+  expect(paper.element().querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(sheet.rows.length);
+  expect(await findings(paper.element())).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(paper).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible(); // the menu is still there
+});
+
+test('before anything is written the menu says so, and a server that refuses is quoted', async () => {
+  serve({ 'GET /about': ABOUT, 'GET /tables/fixture/sheets': { sheets: [] } });
+  await show('buck-bid');
+  await menu().click();
+  await page.getByRole('button', { name: 'Score sheet', exact: true }).click();
+  await expect.element(page.getByText(/^Nothing is written yet/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  serve({ 'GET /about': ABOUT, 'GET /tables/fixture/sheets': new Refusing('This table is by older rules.') });
+  await page.getByRole('button', { name: 'Score sheet', exact: true }).click();
+  await expect.element(page.getByText('This table is by older rules.')).toBeVisible();
+});
+
+test('on a phone the menu is as wide as the window; where there is room it has a margin', async () => {
+  serve({ 'GET /about': ABOUT });
+  await show('buck-play');
+  await menu().click();
+  const width = (): number => document.querySelector('dialog[open]')!.getBoundingClientRect().width;
+  await expect.poll(width).toBe(375);
+  await page.viewport(600, 800);
+  await expect.poll(width).toBeLessThan(600);
+  await page.viewport(1280, 800);
+  await expect.poll(width).toBe(768);
+});
