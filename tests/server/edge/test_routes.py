@@ -115,6 +115,24 @@ def test_the_link_for_another_device_is_one_that_other_devices_can_open(tmp_path
     assert dark == {(x, y) for y, row in rows for x, square in enumerate(row) if square}
 
 
+def test_a_link_for_another_device_leads_to_the_table_at_which_it_was_made_and_nowhere_else(tmp_path):
+    async def scenario(there):
+        ann = await arrive(there.address, "Ann")
+        table = await open_table(there.address, ann, "buck")
+
+        async def asked(body):
+            return (await ask(there, "POST", "/api/devices", ann.token, json=body)).json()
+
+        elsewhere = ["", "/", table, f"/t/{table}/", f"/t/{table}\n", "/t/", "/t/" + "x" * 65, "//evil", "/t/a&b"]
+        return table, await asked({"at": f"/t/{table}"}), [await asked({"at": at}) for at in elsewhere]
+
+    table, code, refused = at(tmp_path, scenario, links=("https://cards.example",))
+    assert code["link"] == f"https://cards.example/me#device={code['code']}&at=/t/{table}"
+    assert code["qr_side"] == segno.make(code["link"], error="m", micro=False).symbol_size(border=3)[0]
+    for answer in refused:
+        assert Refusal.model_validate(answer).why == "“at” is the path of a table, /t/ and its id."
+
+
 def test_codes_and_device_codes_cannot_be_guessed_at_speed(tmp_path):
     async def scenario(there):
         found = []

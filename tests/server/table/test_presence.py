@@ -366,7 +366,7 @@ async def test_a_bot_leads_only_after_people_could_look_at_the_trick(place: Plac
     table, ann = await place.open("buckpitch", settings={"speed": "normal"})
     await ann.ok("deal")
     dice = random.Random(2)
-    while not (table.scenery.public["last_trick"] and table.story.sitting.open != [0]):
+    while not (table.scene("")["public"]["last_trick"] and table.story.sitting.open != [0]):
         if ann.question:
             await ann.answer(dice=dice)
         else:

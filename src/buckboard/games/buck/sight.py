@@ -1,5 +1,7 @@
 """Who sees what: hands are one's own, and the exchange is the business of the two who made it."""
 
+from functools import cache
+
 from buckboard.engine.cards import UNKNOWN
 from buckboard.engine.game import ENOUGH
 from buckboard.engine.rule import rule
@@ -42,18 +44,25 @@ def overheard(state: State, seat: int, move: int, listener: int) -> bool:
     return state.options.exchange_order != ExchangeOrder.SIMULTANEOUS or state.given >= 0
 
 
+@cache
 def places_of(dealer: int, seat: int) -> list[int]:
-    """The places of the pack that are dealt to a seat, in order."""
+    """The places of the pack that are dealt to a seat, in order; to be read only."""
     turn = (seat - left_of_seat(dealer)) % SEAT_COUNT
     rounds = (PACKET * turn, PACKET * (turn + SEAT_COUNT))
     return [start + card for start in rounds for card in range(PACKET)]
+
+
+@cache
+def dealt_to(dealer: int, seat: int) -> int:
+    """The same places as a set."""
+    return sum(1 << place for place in places_of(dealer, seat))
 
 
 def places_seen(state: State, seat: int) -> int:
     """A seat has seen the six cards that it was dealt, a watcher none."""
     if seat < 0:
         return 0
-    return sum(1 << place for place in places_of(state.standing.dealer, seat))
+    return dealt_to(state.standing.dealer, seat)
 
 
 def shown(state: State) -> list[int]:

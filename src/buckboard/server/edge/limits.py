@@ -76,6 +76,7 @@ RATES = {
     "past_of_address": Rate(3, 40),  # score sheets, replays, records of a table
     "record_of_address": Rate(0.5, 12),  # pasted records, which are work to replay
 }
+MESSAGE = ("message_of_connection", "message_of_person", "message_of_address")
 
 
 class Ceilings(NamedTuple):
@@ -103,9 +104,14 @@ class Limits:
         """0, or how many seconds too early this is."""
         return self.buckets[name].take(key)
 
-    def owe(self, name: str, key: str) -> float:
-        """How many seconds somebody has to wait before what was sent is looked at."""
-        return self.buckets[name].owe(key)
+    def message(self, connection: str, person: str, address: str) -> list[tuple[str, float]]:
+        """A message has come: by which limits it has to wait before it is looked at, and how many seconds."""
+        found = []
+        for name, key in zip(MESSAGE, (connection, person, address), strict=True):
+            wait = self.buckets[name].owe(key) if key else 0.0
+            if wait:
+                found.append((name, wait))
+        return found
 
 
 def address_key(client: object) -> str:

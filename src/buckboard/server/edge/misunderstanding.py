@@ -18,6 +18,7 @@ PLAIN = {
     "model_attributes_type": "is an object",
     "list_type": "is a list",
     "string_pattern_mismatch": "has letters, digits, - and _ only",
+    "path_of_table": "is the path of a table, /t/ and its id",
 }
 WITH_LIMIT = {
     "string_too_long": ("max_length", "has {} letters at most"),

@@ -145,7 +145,7 @@ def uvicorn_config(edge: Edge, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(edge),
         http=http_protocol(doors),
-        ws=socket_protocol(),
+        ws=socket_protocol(edge.metrics),
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_EACH,

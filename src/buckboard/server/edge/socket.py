@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import re
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -123,7 +122,7 @@ class _Conversation:
         return table
 
     async def _talk(self, table: Table, connection: Connection) -> None:
-        connection.at_once = self._at_once()
+        connection.at_once = None if self.line is None else self.line.write
         telling = asyncio.create_task(self._tell(table, connection), name="telling")
         # In a task of its own: each message would wake the layers of the application before it gets here.
         hearing = asyncio.create_task(self._hear(table, connection, telling), name="hearing")
@@ -149,7 +148,7 @@ class _Conversation:
             begun = loop.time()
             done = await self._obey(table, connection, text)
             connection.send(encode(done))
-            self.edge.metrics.answered.observe(loop.time() - begun)
+            self.edge.metrics.answered_in(loop.time() - begun)
             while connection.waiting > MOST_UNREAD and connection.closed is None and not telling.done():
                 await asyncio.sleep(0.02)
 
@@ -165,17 +164,11 @@ class _Conversation:
 
     async def _take_turn(self, person: str) -> None:
         """Who sends too fast waits, unread; who sends far too fast is sent away."""
-        for name, key in (
-            ("message_of_connection", self.key),
-            ("message_of_person", person),
-            ("message_of_address", self.address),
-        ):
-            wait = self.edge.limits.owe(name, key) if key else 0.0
+        for name, wait in self.edge.limits.message(self.key, person, self.address):
             if wait > MOST_WAIT:
                 raise Leave(NOT_WELCOME, TOO_FAST, 10_000)
-            if wait:
-                self.edge.metrics.slowed.labels(name).inc()
-                await pause(wait)
+            self.edge.metrics.slowed.labels(name).inc()
+            await pause(wait)
 
     async def _obey(self, table: Table, connection: Connection, text: str) -> DoneFrame:
         kind = "none"
@@ -192,21 +185,6 @@ class _Conversation:
             done = refused(table.number, _marked(text), WENT_WRONG.format(failed("command", error)))
         self.edge.metrics.command(kind, done)
         return done
-
-    def _at_once(self) -> Callable[[bytes], bool] | None:
-        """How a frame goes out without a detour through the loop, where the server offers that."""
-        if self.line is None:
-            return None
-        write: Callable[[bytes], bool] = self.line.write
-        metrics = self.edge.metrics
-
-        def send(frame: bytes) -> bool:
-            if not write(frame):
-                return False
-            metrics.frames += 1
-            return True
-
-        return send
 
     async def _tell(self, table: Table, connection: Connection) -> None:
         """Frames out, in order, as fast as the other end takes them."""

@@ -130,7 +130,7 @@ def acts_of(game: Game, before: Any, seat: int, moves: Sequence[int], after: Any
     asks = game.ASKS[before.phase]
     if asks == "discard":
         found = _drawn(seat, moves)
-    elif before is after or before == after:
+    elif before is after or (scene.together(before) and before == after):
         return [act("answered", seat)]
     elif asks == "card":
         found = _played(scene, before, seat, moves[-1], after)

@@ -34,6 +34,7 @@ class Connection:
         self.role: Role = role
         self.known = known  # the last number that this client has seen, if it has been here before
         self.facing: int | None = None  # which own chair it faces, where one device plays several; None: the first
+        self.seat: int | None = None  # that it was last shown; −1 as a watcher, None if it has been shown nothing yet
         self.whole: Callable[[], Iterable[bytes]] = tuple  # everything this connection may see, made when it is read
         self.at_once: Callable[[bytes], bool] | None = None  # sends a frame without waiting, or says that it cannot
         self.closed: Closed | None = None

@@ -27,48 +27,53 @@ class Facts:
         self.plates = plates
         self.undoing = undoing
         self.code = code
-        self._shared: dict[str, msgspec.Raw] | None = None  # what everybody sees, in JSON
-        self._chairs: list[tuple[msgspec.Raw, msgspec.Raw]] = []  # each as others see it, and who sits in it
-        self._commands: dict[tuple[bool, ...], msgspec.Raw] = {}  # that make sense, for each kind of people
+        self._shared = b""  # what everybody sees, in JSON
+        self._chairs: list[tuple[bytes, bytes]] = []  # each as others see it, and who sits in it
+        self._host = ""  # who has the host's powers
+        self._commands: dict[tuple[bool, ...], bytes] = {}  # that make sense, for each kind of people
         self._differs: tuple[Any, list[str]] = None, []  # for which options
 
     def changed(self) -> None:
         """Something beside the cards is not as it was."""
-        self._shared = None
+        self._shared = b""
 
     def of(self, person: str, today: date) -> TableInfo:
         """The table as a person sees it ("": somebody without a token)."""
         return cast(TableInfo, msgspec.json.decode(self.encoded(person, today)))
 
     def encoded(self, person: str, today: date) -> msgspec.Raw:
-        """The same in JSON. What is the same for all is written once."""
-        if self._shared is None:
-            shown = self._look_up(today)
-            self._commands = {}
-            self._shared = {name: msgspec.Raw(encode(value)) for name, value in shown.items()}
-            self._chairs = [
-                (msgspec.Raw(encode(chair)), msgspec.Raw(encode({**chair, "yours": True}))) for chair in shown["chairs"]
-            ]
-        story = self.story
-        mine, host = story.chairs.of(person), self.presence.is_host(story, person)
-        chairs = [chair[number in mine] for number, chair in enumerate(self._chairs)]
-        return msgspec.Raw(encode({**self._shared, "chairs": chairs, "host": host, "can": self._can(person, host)}))
+        """The same in JSON, put together from what is the same for all, which is written once, and the rest."""
+        if not self._shared:
+            self._write(today)
+        mine = self.story.chairs.of(person)
+        host = bool(person) and person in (self.story.host, self._host)
+        chairs = b",".join([chair[number in mine] for number, chair in enumerate(self._chairs)])
+        can, is_host = self._can(person, bool(mine), host), b"true" if host else b"false"
+        return msgspec.Raw(b'%b,"chairs":[%b],"host":%b,"can":%b}' % (self._shared, chairs, is_host, can))
 
-    def _can(self, person: str, host: bool) -> msgspec.Raw:
+    def _write(self, today: date) -> None:
+        story = self.story
+        self._host = self.presence.host(story)
+        chairs = [_chair(story, self.presence, self.plates, chair, self._host) for chair in story.chairs]
+        self._chairs = [(encode(chair), encode({**chair, "yours": True})) for chair in chairs]
+        self._shared = encode(self._look_up(today))[:-1]  # goes on with what is not the same for all
+        self._commands = {}
+
+    def _can(self, person: str, seated: bool, host: bool) -> bytes:
         """The commands that make sense for somebody; for most people at a table they are the same."""
         story = self.story
-        kind = bool(person), bool(story.chairs.of(person)), host, any(chair.back == person for chair in story.chairs)
+        kind = bool(person), seated, host, any(chair.back == person for chair in story.chairs)
         found = self._commands.get(kind)
         if found is None:
-            found = self._commands[kind] = msgspec.Raw(encode(can(story, person, host)))
+            found = self._commands[kind] = encode(can(story, person, host))
         return found
 
-    def _look_up(self, today: date) -> TableInfo:
-        story, presence, game = self.story, self.presence, self.story.game
-        host = presence.host(story)
+    def _look_up(self, today: date) -> dict[str, Any]:
+        """What is the same for all, but for the chairs."""
+        story, game = self.story, self.story.game
         if self._differs[0] is not story.options:
             self._differs = story.options, differs_of(game, story.options)
-        lookers = [line for line in presence.connections if line.role != "screen"]
+        lookers = [line for line in self.presence.connections if line.role != "screen"]
         return {
             "id": story.id,
             "code": self.code,
@@ -79,15 +84,12 @@ class Facts:
             "options": story.written,
             "differs": self._differs[1],
             "stage": cast(Any, story.stage),
-            "chairs": [_chair(story, presence, self.plates, chair, host) for chair in story.chairs],
             "most_chairs": most_chairs(story),
             "settings": story.settings.shown(game.NAME),
-            "host": False,
             "paused": story.paused,
             "paused_by": self.plates.name(story.paused_by) if story.paused else "",
             "last_round": story.called,
             "undo_wish": self.undoing.shown(),
-            "can": [],
             "matches": story.matches,
             "watchers": sum(not story.chairs.of(line.person) for line in lookers),
             "deleted_on": (today + timedelta(days=DAYS_KEPT)).isoformat(),

@@ -57,6 +57,7 @@ class Plates:
     def __init__(self, people: NameOf) -> None:
         self._people = people
         self._names: dict[str, str] = {}
+        self._together: dict[tuple[str, ...], list[str]] = {}  # names that were asked for at once
 
     def write(self, whos: Sequence[str], anew: bool) -> None:
         """See that everybody has a plate; `anew` also writes those again that stand there."""
@@ -64,6 +65,7 @@ class Plates:
         added = [who for who in dict.fromkeys(whos) if who and who not in kept]
         names = distinct([*kept.values(), *(name_of(who, self._people) for who in added)])
         self._names = dict(zip([*kept, *added], names, strict=True))
+        self._together = {}
 
     def follow(self, story: Story) -> None:
         """Write what is missing, and all anew between hands and before the first answer of one."""
@@ -76,5 +78,9 @@ class Plates:
         return self._names.get(who) or name_of(who, self._people)
 
     def names(self, whos: Sequence[str]) -> list[str]:
-        """What several are called here."""
-        return [self.name(who) for who in whos]
+        """What several are called here; to be read only."""
+        key = tuple(whos)
+        found = self._together.get(key)
+        if found is None:
+            found = self._together[key] = [self.name(who) for who in whos]
+        return found

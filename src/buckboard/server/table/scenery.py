@@ -27,14 +27,17 @@ encode = msgspec.json.Encoder().encode
 
 
 class Scenery:
-    """The public scene of the moment, and what came of the last entry."""
+    """The scene of the moment, and what came of the last entry.
+
+    What a scene is made of is kept as JSON alone: a hundred small things of each of two hundred tables would be out of
+    the processor's reach when the next move throws them away.
+    """
 
     def __init__(self, story: Story, plates: Plates) -> None:
         self.story = story
         self.plates = plates
         self.view: Any = None  # a watcher's, of the moment
-        self.public: Public | None = None
-        self.encoded = msgspec.Raw(b"null")
+        self.public = msgspec.Raw(b"null")
         self._mine: dict[int, msgspec.Raw] = {}
         self._asked: set[int] = set()
         self.refresh()
@@ -59,8 +62,7 @@ class Scenery:
                 self._mine.pop(seat, None)
         else:
             self._mine = {}
-        self.public = None if sitting is None else self._public(sitting)
-        self.encoded = msgspec.Raw(encode(self.public))
+        self.public = msgspec.Raw(encode(None if sitting is None else self._public(sitting)))
 
     def _public(self, sitting: Sitting) -> Public:
         names = self.plates.names(sitting.entry.seats)
@@ -71,8 +73,14 @@ class Scenery:
             sitting.game, self.view, sitting.match.hand, names, log.before, led=led, answered=list(sitting.held)
         )
 
-    def mine(self, seat: int) -> Mine | None:
+    def mine(self, seat: int) -> msgspec.Raw:
         """What a seat has besides; nothing for a watcher."""
+        found = self._mine.get(seat)
+        if found is None:
+            found = self._mine[seat] = msgspec.Raw(encode(self._look(seat)))
+        return found
+
+    def _look(self, seat: int) -> Mine | None:
         sitting = self.story.sitting
         if sitting is None or seat < 0:
             return None
@@ -85,13 +93,6 @@ class Scenery:
             held.say if held else "",
             sitting.at_once,
         )
-
-    def encoded_mine(self, seat: int) -> msgspec.Raw:
-        """The same, encoded once."""
-        found = self._mine.get(seat)
-        if found is None:
-            found = self._mine[seat] = msgspec.Raw(encode(self.mine(seat)))
-        return found
 
     # What came of an entry; `before` is the watcher's view until then.
 

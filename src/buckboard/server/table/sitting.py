@@ -52,13 +52,11 @@ class Sitting:
         self.questions = Questions()
         self.asked: list[int] = []  # the seats that the rules ask now, those among them that have answered already
         self.playing = False  # whether the hand is being played
-        self._views: dict[int, Any] = {}  # by seat, of the moment; whoever asks leaves them as they are
         self.match = self._dealt()
         self._ask(number)
 
     def _ask(self, number: int) -> None:
         """After entry `number`: who is asked now."""
-        self._views = {}
         self.asked = members(self.game.waiting(self.match.state))
         self.playing = self.match.playing
         self.questions.ask(number, self.asked)
@@ -141,17 +139,10 @@ class Sitting:
     def end(self, standing: Any) -> None:
         """People have ended the match, with this standing."""
         self.match.standing, self.match.state.standing = standing, copy(standing)
-        self._views = {}
 
     def seen(self, seat: int) -> Any:
-        """What a seat sees (−1: a watcher), to be read only.
-
-        Answers that are held are not in it, so nobody can see them.
-        """
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = view(self.game, self.match.state, seat)
-        return found
+        """What a seat sees (−1: a watcher). Answers that are held are not in it, so nobody can see them."""
+        return view(self.game, self.match.state, seat)
 
 
 def cards_of(entry: Hand) -> Cards:

@@ -284,7 +284,6 @@ class Table:
     def leave(self, connection: Connection) -> None:
         """A device has gone."""
         self.presence.go(connection)
-        self.telling.forget(connection)
         connection.whole = tuple
         self.presence_changed()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -40,7 +40,6 @@ class Telling:
         self.undoing = undoing
         self.facts = facts
         self._used = used  # the day on which the table was last used
-        self._seats: dict[int, int] = {}  # by connection: the seat that it was last shown
         self._undo = undoing.seats()  # that may take back their last answer
 
     def seat_of(self, person: str, chair: int | None = None) -> int:
@@ -65,24 +64,23 @@ class Telling:
 
     def entry(self, entry: e.AnyEntry, told: Sequence[Told], before: Any, anew: bool) -> None:
         """Everybody hears of an entry; `anew` if it was an answer in place of another that nobody has heard."""
-        on_the_table = isinstance(entry, ON_THE_TABLE)
+        on_the_table, in_play = isinstance(entry, ON_THE_TABLE), isinstance(entry, IN_PLAY)
         could, self._undo = self._undo, self.undoing.seats()
         other_undo = could != self._undo and not on_the_table  # then no scene would say so
         acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NO_ACTS
-        for_all = on_the_table and not any(line.audience >= 0 for each in told for line in each.lines)
-        lines = self._lines(entry, told, WATCHER) if for_all else None
+        lines = self._lines(entry, told, WATCHER) if on_the_table and _for_all(told) else None
         frames: dict[int, bytes] = {}
         for connection in self.presence.connections:
-            known = self._seats.get(id(connection))
-            seat = known if known is not None and isinstance(entry, IN_PLAY) else self.facing(connection)
+            known = connection.seat
+            seat = known if known is not None and in_play else self.facing(connection)
             turned = seat != known and (known is not None or seat != WATCHER)
-            self._seats[id(connection)] = seat
-            if (turned and not isinstance(entry, e.Hand)) or (other_undo and seat >= 0):
-                connection.send(encode(self.scene(seat)))
+            connection.seat = seat
+            if (turned and type(entry) is not e.Hand) or (other_undo and seat >= 0):
+                connection.send(self._whole(seat))
             elif on_the_table:
                 frame = frames.get(seat)
                 if frame is None:
-                    hidden = anew and isinstance(entry, e.Answer) and seat != entry.seat
+                    hidden = anew and type(entry) is e.Answer and seat != entry.seat
                     heard = lines or self._lines(entry, told, seat)
                     frame = frames[seat] = self._bare() if hidden else self._scene(acts, heard, seat)
                 connection.send(frame)
@@ -90,18 +88,22 @@ class Telling:
     def _lines(self, entry: e.AnyEntry, told: Sequence[Told], seat: int) -> msgspec.Raw:
         return msgspec.Raw(encode(self.scenery.lines(entry, told, seat)))
 
-    def _scene(self, acts: msgspec.Raw, lines: msgspec.Raw, seat: int) -> bytes:
+    def _scene(self, acts: msgspec.Raw, lines: msgspec.Raw, seat: int, whole: bool = False) -> bytes:
         frame = {
             "t": "scene",
             "n": self.story.number,
-            "whole": False,
+            "whole": whole,
             "acts": acts,
             "lines": lines,
-            "public": self.scenery.encoded,
-            "mine": self.scenery.encoded_mine(seat),
+            "public": self.scenery.public,
+            "mine": self.scenery.mine(seat),
             "may_undo": seat in self._undo,
         }
         return encode(frame)
+
+    def _whole(self, seat: int, lines: Sequence[str] = ()) -> bytes:
+        """The hand as a seat sees it, whole."""
+        return self._scene(NO_ACTS, msgspec.Raw(encode([*lines, *self.scenery.opening()])), seat, whole=True)
 
     def _bare(self) -> bytes:
         return encode({"t": "n", "n": self.story.number})
@@ -135,32 +137,24 @@ class Telling:
 
     def whole(self, connection: Connection, lines: Sequence[str] = ()) -> list[bytes]:
         """Everything that a connection may see."""
-        return [self._table(connection.person), encode(self.whole_scene(connection, lines))]
+        seat = self.facing(connection)
+        connection.seat = seat
+        return [self._table(connection.person), self._whole(seat, lines)]
 
     def show(self, connection: Connection, lines: Sequence[str] = ()) -> None:
         """The same, sent."""
         for frame in self.whole(connection, lines):
             connection.send(frame)
 
-    def whole_scene(self, connection: Connection, lines: Sequence[str] = ()) -> SceneFrame:
-        """The hand as a connection may see it."""
-        seat = self.facing(connection)
-        self._seats[id(connection)] = seat
-        return self.scene(seat, lines)
-
-    def scene(self, seat: int, lines: Sequence[str] = ()) -> SceneFrame:
+    def scene(self, seat: int) -> SceneFrame:
         """The hand as a seat sees it, whole."""
-        return {
-            "t": "scene",
-            "n": self.story.number,
-            "whole": True,
-            "acts": [],
-            "lines": [*lines, *self.scenery.opening()],
-            "public": self.scenery.public,
-            "mine": self.scenery.mine(seat),
-            "may_undo": seat in self._undo,
-        }
+        return cast(SceneFrame, msgspec.json.decode(self._whole(seat)))
 
-    def forget(self, connection: Connection) -> None:
-        """A connection is gone."""
-        self._seats.pop(id(connection), None)
+
+def _for_all(told: Sequence[Told]) -> bool:
+    """Whether everybody hears the same of what has come about."""
+    for each in told:
+        for line in each.lines:
+            if line.audience >= 0:
+                return False
+    return True

@@ -1,14 +1,26 @@
 """What REST takes and gives, beside the scenes: people, games and their house rules, tables, records."""
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 from buckboard.server.wire.commands import PersonName, TableName
 from buckboard.server.wire.scene import Replay, Sheet, SheetRow
 
 GameName = Literal["buckem", "buck", "buckpitch", "buck135"]
 Value = bool | int | str | None
+PATH_OF_TABLE = r"/t/[A-Za-z0-9_-]{1,64}"
+
+
+def _table_path(path: str) -> str:
+    if not re.fullmatch(PATH_OF_TABLE, path):
+        raise PydanticCustomError("path_of_table", "not the path of a table")
+    return path
+
+
+TablePath = Annotated[str, Field(json_schema_extra={"pattern": f"^{PATH_OF_TABLE}$"}), AfterValidator(_table_path)]
 
 
 class Asked(BaseModel):
@@ -29,6 +41,12 @@ class Guest(BaseModel):
     person: str
     name: str
     token: str
+
+
+class NewDevice(Asked):
+    """Another device is to become yours."""
+
+    at: TablePath | None = None  # the table to which its link leads; else to your own page
 
 
 class DeviceCode(BaseModel):

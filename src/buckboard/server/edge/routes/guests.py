@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request
 from buckboard.server.edge.parts import Edge
 from buckboard.server.edge.routes.shared import Here, Past, Somebody, address_of, in_time, squares
 from buckboard.server.people.people import CODE_MINUTES
-from buckboard.server.wire.api import Asked, DeviceCode, Guest, KeptOfYou, NewGuest, Redeem
+from buckboard.server.wire.api import Asked, DeviceCode, Guest, KeptOfYou, NewDevice, NewGuest, Redeem
 from buckboard.server.wire.commands import PersonName
 
 router = APIRouter(tags=["people"])
@@ -83,10 +83,11 @@ async def revoke(edge: Here, person: Somebody) -> Guest:
 
 
 @router.post("/devices", summary="A code for another device")
-async def device_code(edge: Here, person: Somebody, request: Request) -> DeviceCode:
+async def device_code(edge: Here, person: Somebody, request: Request, new: NewDevice | None = None) -> DeviceCode:
     """A code that makes another device yours too. In the link it stands after the #, where no server sees it."""
     code = await edge.people.device_code(person.id)
-    link = f"{edge.addresses.link(request.headers['host'])}/me#device={code}"
+    leads = f"&at={new.at}" if new and new.at else ""
+    link = f"{edge.addresses.link(request.headers['host'])}/me#device={code}{leads}"
     path, side = squares(link)
     return DeviceCode(code=code, minutes=CODE_MINUTES, link=link, qr=path, qr_side=side)
 
