@@ -150,7 +150,7 @@ PATHS = (
 )  # fmt: skip
 BODIES = (
     {"name": "x" * 41}, {"name": "\u202ex"}, {"text": "{" * 900}, {"game": "x"}, {"game": "buck"}, {"code": "x" * 80},
-    {"game": "buck", "options": {"target": "52"}},
+    {"game": "buck", "options": {"target": "52"}}, {"at": "//x"},
     {"game": "buckem", "options": {"seats": 8}, "deal": True}, {"name": "Bo"},
 )  # fmt: skip
 

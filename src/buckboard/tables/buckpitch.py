@@ -8,7 +8,7 @@ from buckboard.engine.seats import clockwise
 from buckboard.games.buckpitch.options import AllPass, ShootAward, ShootFloor, ShootRequires
 from buckboard.games.buckpitch.state import BID, PASS, PLAY, SHOOT, TRUMP, WORDS, State, number_bid, team_of
 from buckboard.tables import NO_CARD, PLACES, Point, Seen, number
-from buckboard.tables.holding import by_suit
+from buckboard.tables.holding import by_suit, in_order
 from buckboard.tables.numbers import in_words
 
 CARDS_IN_THE_MIDDLE = True
@@ -88,7 +88,7 @@ def is_out(seen: Seen, seat: int) -> bool:
 
 def order(seen: Seen) -> list[int]:
     """The own cards from left to right, trump first."""
-    return [card for group in groups(seen) for card in group]
+    return in_order(seen.state.hands[seen.seat], seen.state.trump)
 
 
 def groups(seen: Seen) -> list[list[int]]:

@@ -13,6 +13,11 @@ def by_suit(cards: int, trump: int = -1) -> list[list[int]]:
     return [list(group) for group in _by_suit(cards, trump)]
 
 
+def in_order(cards: int, trump: int = -1) -> list[int]:
+    """The same from left to right."""
+    return [card for group in _by_suit(cards, trump) for card in group]
+
+
 @lru_cache(maxsize=1 << 13)
 def _by_suit(cards: int, trump: int) -> list[list[int]]:
     """Asked for at every look at a hand, which changes far less often."""

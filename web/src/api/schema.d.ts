@@ -998,6 +998,14 @@ export interface components {
             claim: boolean;
         };
         /**
+         * NewDevice
+         * @description Another device is to become yours.
+         */
+        NewDevice: {
+            /** At */
+            at?: string | null;
+        };
+        /**
          * NewGuest
          * @description Somebody arrives. No sign-up: a name is a label, the token is the key.
          */
@@ -1980,7 +1988,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewDevice"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -118,7 +118,8 @@ export async function signOutElsewhere(): Promise<void> {
   me.become(await post<Guest>('/guests/me/revoke'));
 }
 
-export const deviceCode = () => post<DeviceCode>('/devices');
+/** A link that makes another device this person, and leads it to a table, if one is named. */
+export const deviceCode = (table = '') => post<DeviceCode>('/devices', { at: table || null });
 
 /** Becomes the person whose device code this is. */
 export async function redeem(code: string): Promise<Guest> {

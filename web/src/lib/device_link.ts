@@ -1,5 +1,5 @@
 // The link that makes another device the same person: a code after the #, and after it the table at which it was made, so
-// that no server's log sees either. "/me#at=/t/abc" is the own page, come to from that table.
+// that no server's log sees either; the server writes and draws it. "/me#at=/t/abc" is the own page, come to from there.
 
 const TABLE = /^\/t\/[\w-]+/;
 
@@ -13,9 +13,6 @@ export function meFrom(path: string): string {
 export function cameFrom(hash: string): string {
   return /^#at=(\/t\/[\w-]+)$/.exec(hash)?.[1] ?? '';
 }
-
-/** The server's link, with the table to which it leads; without one as it is. */
-export const leading = (link: string, table: string): string => (table ? `${link}&at=${table}` : link);
 
 /** The code in an address, and the table to which it leads; null where there is no code. */
 export function readDevice(hash: string): { code: string; at: string } | null {

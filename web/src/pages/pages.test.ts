@@ -199,7 +199,8 @@ describe('the own page', () => {
   test('makes a link that leads to the table from which one came', async () => {
     router.go('/me#at=/t/abc');
     me.become({ person: 'p', name: 'Ann', token: 'key' });
-    serve({ 'GET /guests/me': KEPT, 'POST /devices': { code: 'k-1', minutes: 10, link: 'http://x/me#device=k-1', qr: 'M1 1h1v1h-1z', qr_side: 3 } });
+    serve({ 'GET /guests/me': KEPT, 'POST /devices': ({ body }: { body: { at: string | null } }) =>
+      ({ code: 'k-1', minutes: 10, link: `http://x/me#device=k-1&at=${body.at}`, qr: 'M1 1h1v1h-1z', qr_side: 3 }) });
     const screen = await render(Me);
     await screen.getByRole('button', { name: 'Make a link' }).click();
     await expect.element(screen.getByLabelText('Link for the other device', { exact: true })).toHaveValue('http://x/me#device=k-1&at=/t/abc');

@@ -75,7 +75,7 @@ export function ellipse(felt: Felt, others: number, plate: { w: number; h: numbe
   const left = down.slice(0, Math.floor(others / 2)).toSorted((a, b) => a - b);
   const apart = Math.min(...left.slice(1).map((one, at) => one - left[at]!));
   const most = (felt.h - felt.below - top - grown) / (1 + Math.max(...down));
-  const ry = Math.max((felt.h - felt.below) / 2 - plate.h / 2 - top, grown > plate.h ? Math.min((grown + 4) / apart, most) : 0);
+  const ry = Math.max((felt.h - felt.below) / 2 - plate.h / 2 - top, Math.min((grown + 4) / apart, most));
   const cy = ry + plate.h / 2 + top;
   return angles(others).map((angle) => ({
     x: felt.w / 2 + rx * Math.cos(angle),

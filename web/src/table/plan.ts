@@ -1,6 +1,6 @@
 // The whole page of a table, from the size of its window: which zones there are, how high each is, how large a card.
 
-import { edges, ellipse, hole, slots, TALL, type Felt, type Place, type PlateSize } from './places';
+import { edges, ellipse, hole, overlap, slots, TALL, type Felt, type Place, type PlateSize } from './places';
 
 export interface Room {
   width: number;
@@ -14,6 +14,7 @@ export interface Plan {
   shape: Shape;
   small: boolean; // a phone
   short: boolean; // a small phone: words that are said twice are left out
+  tight: boolean; // no seat can grow by what a wild card became
   scale: number; // of letters and plates, in a large window
   text: number; // how much larger than usual its letters are
   initials: boolean; // seats are told by initials, where letters are large
@@ -31,6 +32,7 @@ export interface Plan {
 }
 
 const LARGER = 1.3; // than large print
+const LOW = 640; // where rows of five or many seats round the table would meet the question, it stands beside the felt
 const GROWN = 128; // height of a plate on which a wild card shows what it became
 
 /** The plan for `seats` seats; `row` where everybody has a row of five instead of tricks. */
@@ -39,9 +41,10 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
   const text = Math.min(Math.max(room.text, 1), 2);
   // Large letters make a window small: what counts is how many of them it holds.
   const [across, down] = [width / text, height / text];
-  const shape: Shape = width > height && down < 560 ? 'sideways' : across >= 900 && width > height ? 'wide' : 'upright';
+  const shape: Shape = width > height && down < (row || seats > 5 ? LOW : 560) ? 'sideways' : across >= 900 && width > height ? 'wide' : 'upright';
   const small = shape === 'sideways' || across < 600;
-  const zones = shape === 'sideways' ? sideways(room, text, row) : stacked(room, text, row, small);
+  const scale = magnified(shape, small, room, text);
+  const zones = shape === 'sideways' ? sideways(room, text, row, scale) : stacked(room, text, row, small);
   const initials = text > 1.4 && across < 480;
   const felt: Felt = {
     w: width - zones.side,
@@ -49,19 +52,25 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
     below: shape === 'sideways' ? 6 : Math.round((small ? 34 : 44) * (!small && text < LARGER ? 1 : text)),
   };
   const flat = shape === 'sideways';
-  const scale = small ? 1 : Math.min(Math.max(Math.min(height / 800, width / (shape === 'wide' ? 1_200 : 800)), 1), 1.35);
-  const grown = row && shape === 'wide' && felt.w >= 1_120 ? GROWN * scale * Math.min(text, 1.4) : 0; // else it would meet the question
+  const grown = GROWN * scale * Math.min(text, 1.4);
   const plates = small
-    ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text, flat))
+    ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text * scale, flat))
     : ellipse(felt, seats - 1, {
         w: (row ? 190 : 184) * scale,
         h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * (text < LARGER ? 1 : Math.min(text, 1.4)),
-      }, grown || undefined);
+      }, row && shape === 'wide' && felt.w >= 1_120 ? grown : undefined); // else it would meet the question
+  const tight = row && !small && plates.some((one, at) => plates.slice(at + 1).some((other) => overlap({ ...one, h: grown }, { ...other, h: grown })));
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
   const places = row ? [] : slots(felt, plates, flat, !small, most);
   const heart = places.length ? hole(places) : middle(felt, plates);
   const short = small && height < 600;
-  return { shape, small, short, text, initials, scale, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
+  return { shape, small, short, tight, text, initials, scale, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
+}
+
+/** How much larger letters and plates are in a large window. */
+function magnified(shape: Shape, small: boolean, { width, height }: Room, text: number): number {
+  const room = shape === 'sideways' ? Math.min(height / text / 480, width / text / 852) : Math.min(height / 800, width / (shape === 'wide' ? 1_200 : 800));
+  return small && shape !== 'sideways' ? 1 : Math.min(Math.max(room, 1), shape === 'sideways' ? 1.25 : 1.35);
 }
 
 interface Zones {
@@ -90,9 +99,9 @@ function stacked({ width, height }: Room, text: number, row: boolean, small: boo
 }
 
 /** A phone on its side: felt and cards on the left, everything in words on the right. */
-function sideways({ width, height }: Room, text: number, row: boolean): Zones {
-  const card = Math.round(Math.min(Math.max(height * 0.2, 64), 84 * text));
-  const side = Math.round(Math.min(Math.max(width * 0.36, 204), 320 * text));
+function sideways({ width, height }: Room, text: number, row: boolean, scale: number): Zones {
+  const card = Math.round(Math.min(Math.max(height * 0.2, 64), 84 * text * scale));
+  const side = Math.round(Math.min(Math.max(width * 0.36, 204), 320 * text * scale));
   return { bar: 0, own: 0, hand: Math.round(card * TALL + 10 + (row ? 18 * text : 0)), tools: 0, side, card };
 }
 

@@ -145,10 +145,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.scope["extensions"] = {**(self.scope.get("extensions") or {}), LINE: {"line": self}}
         await super().run_asgi()
 
-    async def next(self) -> Message:
-        """The next message, as ASGI has it."""
-        return await self.receive()
-
     def write(self, text: bytes) -> bool:
         """Send a message without waiting, if the reader takes what is sent and nobody has said goodbye; else say no."""
         conn, length = self.conn, len(text)

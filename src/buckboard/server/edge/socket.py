@@ -77,6 +77,7 @@ class _Conversation:
         self.address = address
         self.key = str(next(CONNECTIONS))  # of this connection, for its bucket
         self.line = socket.scope.get("extensions", {}).get(LINE, {}).get("line")  # where the server offers one
+        self.receive = socket.receive if self.line is None else self.line.receive
 
     async def hold(self) -> None:
         """From hello to goodbye."""
@@ -154,7 +155,7 @@ class _Conversation:
 
     async def _text(self) -> str:
         """The next message. Raises Leave, WebSocketDisconnect."""
-        message = await (self.socket.receive() if self.line is None else self.line.next())
+        message = await self.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1006))
         text = message.get("text")

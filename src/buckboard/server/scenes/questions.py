@@ -13,7 +13,7 @@ from buckboard.engine.options import NONE
 from buckboard.server.scenes.parts import NAMES, Scene, card_name
 from buckboard.server.wire.scene import Choice, HandCard, Preset, Question
 from buckboard.tables import PLACES, Seen, Words
-from buckboard.tables.holding import by_rank, by_suit
+from buckboard.tables.holding import by_rank, in_order
 
 Kind = Literal["choice", "card", "discard", "give", "amount"]
 NAMING = ("card", "discard", "give")  # questions that are answered with cards
@@ -73,7 +73,7 @@ def orders_of(hand: int) -> dict[str, list[str]]:
     """Other orders of a hand of cards: by rank, and by suit whatever is trump; to be read only."""
     return {
         "rank": [NAMES[card] for card in by_rank(hand)],
-        "suit": [NAMES[card] for group in by_suit(hand) for card in group],
+        "suit": [NAMES[card] for card in in_order(hand)],
     }
 
 

@@ -30,6 +30,7 @@ class Facts:
         self._shared = b""  # what everybody sees, in JSON
         self._chairs: list[tuple[bytes, bytes]] = []  # each as others see it, and who sits in it
         self._host = ""  # who has the host's powers
+        self._backs: set[str] = set()  # who got up in the middle of the hand, and may come back
         self._commands: dict[tuple[bool, ...], bytes] = {}  # that make sense, for each kind of people
         self._differs: tuple[Any, list[str]] = None, []  # for which options
 
@@ -57,12 +58,13 @@ class Facts:
         chairs = [_chair(story, self.presence, self.plates, chair, self._host) for chair in story.chairs]
         self._chairs = [(encode(chair), encode({**chair, "yours": True})) for chair in chairs]
         self._shared = encode(self._look_up(today))[:-1]  # goes on with what is not the same for all
+        self._backs = {chair.back for chair in story.chairs if chair.back}
         self._commands = {}
 
     def _can(self, person: str, seated: bool, host: bool) -> bytes:
         """The commands that make sense for somebody; for most people at a table they are the same."""
         story = self.story
-        kind = bool(person), seated, host, any(chair.back == person for chair in story.chairs)
+        kind = bool(person), seated, host, person in self._backs
         found = self._commands.get(kind)
         if found is None:
             found = self._commands[kind] = encode(can(story, person, host))

@@ -11,14 +11,12 @@ from buckboard.server.store.schema import forget_table, member, person, rested, 
 from buckboard.server.store.store import Store
 from buckboard.server.table import entries as e
 
-LISTED = (e.Sat, e.Rules, e.Host, e.Settings)
+LISTED = (e.Sat, e.Rules, e.Host, e.Settings)  # the entries of which the list may have to know
 
 
 async def note(store: Store, id: str, entries: Iterable[e.AnyEntry]) -> None:
     """Keep the list right with entries that are about to be stored: who has sat here, what it is called."""
     for entry in entries:
-        if not isinstance(entry, LISTED):
-            continue
         if isinstance(entry, e.Sat):
             await store.run(sat_down(id, [entry.person, entry.owner]))
         if isinstance(entry, e.Rules):

@@ -146,8 +146,11 @@ class Table:
         if entries:
             if person:
                 entries = [msgspec.structs.replace(entry, by=person, command=id) for entry in entries]
-            await register.note(self.house.store, self.id, entries)
-            await self._note_use()
+            if any(isinstance(entry, register.LISTED) for entry in entries):
+                await register.note(self.house.store, self.id, entries)
+            if self.house.clock.today() > self._used:
+                await self._note_use()
+            self.touched = self.house.clock.now()
             await self.house.store.append(self.id, self.number + 1, [e.write_entry(entry) for entry in entries])
             for entry in entries:
                 self._count(entry, last=entry is entries[-1])
@@ -157,10 +160,9 @@ class Table:
 
     async def _note_use(self) -> None:
         """A table is kept for so many days after it was last used."""
-        self.touched, today = self.house.clock.now(), self.house.clock.today()
-        if today > self._used:
-            await self.house.store.run(register.changed(self.id, used=today.isoformat()))
-            self._used = today
+        today = self.house.clock.today()
+        await self.house.store.run(register.changed(self.id, used=today.isoformat()))
+        self._used = today
 
     def _count(self, entry: e.AnyEntry, last: bool) -> None:
         """A stored entry changes the table, and everybody hears of it; of several, the table stands after the last."""

@@ -17,7 +17,10 @@ REVEALED = "All answers have been shown since then, so it cannot be taken back."
 def last_answer(sitting: Sitting, seat: int) -> int:
     """Which answer of the hand is the seat's last; −1 if it has given none."""
     given = sitting.answers
-    return next((at for at in range(len(given) - 1, -1, -1) if given[at].seat == seat), -1)
+    for at in range(len(given) - 1, -1, -1):
+        if given[at].seat == seat:
+            return at
+    return -1
 
 
 def why_not(sitting: Sitting | None, seat: int, policy: str) -> str:
