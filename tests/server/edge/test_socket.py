@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from buckboard.server.edge import doorstep
+from buckboard.server.edge import doorstep, line
 from buckboard.server.edge import socket as server_socket
 from buckboard.server.wire.commands import MOST_BYTES
 from edge_house import ANN, BO, raw, request, standing, status
@@ -512,6 +512,34 @@ def test_whoever_does_not_read_is_left_behind_and_nobody_waits_for_him(tmp_path,
     ok, most = played(tmp_path, scenario)
     assert ok
     assert most <= 64
+
+
+def test_a_line_that_fails_takes_nobody_along(tmp_path, monkeypatch):
+    leave = line.SocketProtocol.leave
+
+    async def scenario(there):
+        async with client(there) as first, client(there) as second:
+            one, other = Client(first), Client(second)
+            await one.say({"do": "hello"})
+            await other.say(PLAYER)
+            await one.hear()
+            await other.hear()
+            broken = [next(here for here in there.edge.tables.all["t1"].here if not here.person).at_once.__self__]
+
+            def fails(one):
+                if one in broken:
+                    raise RuntimeError("a fault of ours")
+                leave(one)
+
+            monkeypatch.setattr(line.SocketProtocol, "leave", fails)
+            await other.say({"do": "deal", "id": "1"})
+            done = await other.done()
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await one.hear()
+        return done["ok"]
+
+    assert played(tmp_path, scenario)
 
 
 # How it ends.

@@ -14,6 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from buckboard.server.edge.doorstep import Impatience, Taking
+from buckboard.server.edge.log import failed
 from buckboard.server.edge.metrics import Metrics
 
 GONE_WITHIN = 5.0  # seconds in which a closed connection must be gone
@@ -73,7 +74,11 @@ class Departures:
     def _leave(self) -> None:
         lines, self._lines = self._lines, []
         for line in lines:
-            line.leave()
+            try:
+                line.leave()
+            except Exception as error:  # the others have nothing to do with it
+                failed("line", error)
+                line.transport.abort()
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
