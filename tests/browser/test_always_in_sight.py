@@ -14,7 +14,8 @@ from browsers import root
 from scene_fixtures import FOLDER
 
 UPRIGHT = [(320, 568), (360, 640), (375, 667), (393, 852), (768, 1024), (820, 1180), (720, 1280), (1080, 1920)]
-SIZES = [size for width, height in UPRIGHT for size in ((width, height), (height, width))]
+LOW = [(900, 600), (1024, 700), (1366, 650)]  # windows of small laptops
+SIZES = [*(size for width, height in UPRIGHT for size in ((width, height), (height, width))), *LOW]
 NAMES = [
     "Annabel Lindqvist", "Bartholomew F.", "Catherine Elizabeth", "Dieter", "Ekaterina Ivanova", "Francesca M.",
     "Gus", "Hildegard von B.",
@@ -140,6 +141,21 @@ SIGHT = """() => {
     const box = one.getBoundingClientRect();
     return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
   }).map((one) => one.className);
+  window.seatsThatTouch = () => {
+    const boxes = [...document.querySelectorAll('.plate')]
+      .map((one) => [one.dataset.seat, one.getBoundingClientRect()]);
+    const touch = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.flatMap(([seat, box], at) => boxes.slice(at + 1).filter(([, other]) => touch(box, other))
+      .map(([other]) => `${seat} / ${other}`));
+  };
+  window.namesLost = () => [...document.querySelectorAll('.plate .name')].filter((one) => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, 0);
+    range.setEnd(one.firstChild, Math.min(6, one.firstChild.length));
+    const cut = one.scrollWidth > one.clientWidth + 1 ? 0.8 * parseFloat(getComputedStyle(one).fontSize) : -1;
+    return range.getBoundingClientRect().right > one.getBoundingClientRect().right - cut;
+  }).map((one) => one.textContent);
   window.crossed = () => {
     const texts = textsIn(document.querySelector('main')).filter((text) => !text.parentElement.closest('.own'));
     const all = texts.flatMap((text) => boxes(text).map((box) => within(box, text.parentElement))
@@ -198,6 +214,18 @@ def test_whose_turn_it_is_and_the_cards_that_lie_are_in_sight_at_every_size(show
         missing = page.evaluate("(parts) => partsLost(parts)", parts)
         missing += page.evaluate("() => [...outside('.plate.asked'), ...cardsLost('.lying'), ...crossed()]")
         assert page.locator(".plate.asked").count() == len([seat for seat in public["asked"] if seat])
+        if missing:
+            lost[size] = missing
+    assert lost == {}
+
+
+@pytest.mark.parametrize("game", ["buck135", "buck135pot"])
+def test_at_a_showdown_no_two_seats_touch_and_names_keep_six_letters(shown, game):
+    lost = {}
+    page = shown(f"{game}-over")
+    page.get_by_role("button", name="Look at the table").click()
+    for size in each_size(page):
+        missing = page.evaluate("() => [...seatsThatTouch(), ...namesLost(), ...outside('.plate')]")
         if missing:
             lost[size] = missing
     assert lost == {}

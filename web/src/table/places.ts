@@ -74,8 +74,8 @@ export function ellipse(felt: Felt, others: number, plate: { w: number; h: numbe
   const down = angles(others).map((angle) => Math.sin(angle));
   const left = down.slice(0, Math.floor(others / 2)).toSorted((a, b) => a - b);
   const apart = Math.min(...left.slice(1).map((one, at) => one - left[at]!));
-  const most = (felt.h - felt.below - top - grown) / (1 + Math.max(...down));
-  const ry = Math.max((felt.h - felt.below) / 2 - plate.h / 2 - top, Math.min((grown + 4) / apart, most));
+  const room = (h: number): number => Math.min((h + 4) / apart, (felt.h - felt.below - top - h) / (1 + Math.max(...down)));
+  const ry = Math.max((felt.h - felt.below) / 2 - plate.h / 2 - top, room(plate.h), room(grown));
   const cy = ry + plate.h / 2 + top;
   return angles(others).map((angle) => ({
     x: felt.w / 2 + rx * Math.cos(angle),

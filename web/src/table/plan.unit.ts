@@ -5,7 +5,7 @@ import { plan, type Plan } from './plan';
 const SIZES = [
   [320, 568], [360, 640], [375, 667], [393, 852], [768, 1024], [1180, 820], [1280, 720], [1920, 1080],
 ] as const; // prettier-ignore
-const LOW = [[900, 600], [950, 560], [1024, 600], [1024, 700], [1280, 600], [1366, 650]] as const; // prettier-ignore -- of a small laptop
+const LOW = [[900, 600], [950, 560], [1024, 600], [1024, 700], [1280, 600], [1366, 650], [864, 768]] as const; // of small laptops, and half of one
 const ROTATED = [...SIZES, ...LOW].flatMap(([w, h]) => [
   [w, h],
   [h, w],
