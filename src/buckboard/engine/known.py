@@ -15,6 +15,8 @@ from buckboard.engine.log import HIDDEN, Log
 from buckboard.engine.replay import turn_order
 from buckboard.engine.state import Cards, copy
 
+WATCHER = -1  # hears what everybody hears
+
 # What `places_seen` tells beside the places of the pack. A game whose cards return to the stock adds the set of the
 # cards that the seat was served from a reshuffled stock, shifted by SERVED_AGAIN: a known log has them, ascending, at
 # the head of `reshuffle`, as nobody sees where in that order they lay. A game whose trump may be named by a removed
@@ -46,8 +48,9 @@ class Heard:
         if self.answers or asked & (asked - 1):
             self._answer(state, seat, move, asked)
             return
+        aloud = self.game.overheard(state, seat, move, WATCHER)  # then everybody hears it
         for listener, heard in self.moves.items():
-            public = listener == seat or self.game.overheard(state, seat, move, listener)
+            public = aloud or listener == seat or self.game.overheard(state, seat, move, listener)
             heard.append((seat, move if public else HIDDEN))
             self.phases[listener].append(phase)
         if asks == "give":

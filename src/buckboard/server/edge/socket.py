@@ -143,7 +143,8 @@ class _Conversation:
         loop = asyncio.get_running_loop()
         while True:
             text = await self._text()
-            await self._take_turn(connection.person)
+            if waits := self.edge.limits.message(self.key, connection.person, self.address):
+                await self._take_turn(waits)
             if connection.closed is not None:  # what still waits from somebody who has been sent away is not done
                 return
             begun = loop.time()
@@ -163,9 +164,9 @@ class _Conversation:
             raise Leave(NOT_WELCOME, NOT_TEXT)
         return str(text)
 
-    async def _take_turn(self, person: str) -> None:
+    async def _take_turn(self, waits: list[tuple[str, float]]) -> None:
         """Who sends too fast waits, unread; who sends far too fast is sent away."""
-        for name, wait in self.edge.limits.message(self.key, person, self.address):
+        for name, wait in waits:
             if wait > MOST_WAIT:
                 raise Leave(NOT_WELCOME, TOO_FAST, 10_000)
             self.edge.metrics.slowed.labels(name).inc()

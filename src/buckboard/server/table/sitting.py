@@ -58,7 +58,7 @@ class Sitting:
     def _ask(self, number: int) -> None:
         """After entry `number`: who is asked now."""
         self.asked = members(self.game.waiting(self.match.state))
-        self.playing = self.match.playing
+        self.playing = bool(self.asked)
         self.questions.ask(number, self.asked)
 
     def _dealt(self) -> Match:
