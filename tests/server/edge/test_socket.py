@@ -514,6 +514,11 @@ def test_whoever_does_not_read_is_left_behind_and_nobody_waits_for_him(tmp_path,
     assert most <= 64
 
 
+async def hear_on(one):
+    while True:
+        await one.hear()
+
+
 def test_a_line_that_fails_takes_nobody_along(tmp_path, monkeypatch):
     leave = line.SocketProtocol.leave
 
@@ -535,8 +540,7 @@ def test_a_line_that_fails_takes_nobody_along(tmp_path, monkeypatch):
             await other.say({"do": "deal", "id": "1"})
             done = await other.done()
             with pytest.raises(ConnectionClosed):
-                while True:
-                    await one.hear()
+                await hear_on(one)
         return done["ok"]
 
     assert played(tmp_path, scenario)
