@@ -12,6 +12,8 @@ from typing import Any, cast
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 
 from buckboard.server.edge.doorstep import Impatience, Taking
 from buckboard.server.edge.log import failed
@@ -20,6 +22,10 @@ from buckboard.server.edge.metrics import Metrics
 GONE_WITHIN = 5.0  # seconds in which a closed connection must be gone
 MOST_WAITING = 256  # messages of one socket that have been read and not looked at
 SOME_WAITING = 4  # then nothing more is read until they have been looked at
+AT_ONCE = 2048  # bytes that are read before anything else is thought of: six bytes are a frame
+MOST_PIECES = 1024  # of one message
+MOST_COUNTED = 500  # pings, pongs and pieces of messages, in so many seconds
+COUNTED_FOR = 10.0
 LINE = "buckboard.line"  # where the application finds the line, among the extensions of a socket
 SHORT = struct.Struct("!BBH")  # what stands before most messages
 TEXT = 0x81  # the first byte of a whole message of text (RFC 6455, 5.2)
@@ -101,6 +107,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.gone_due = Impatience()
         self.leaving = False  # whether something has been said that has not left
         self.taken = True  # whether the reader takes what is sent
+        self.unread = bytearray()  # what has come and has not been looked at
+        self.counted, self.counted_since = 0, 0.0  # frames that are no messages, and since when
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
@@ -127,8 +135,71 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         """The server ends."""
-        super().shutdown()
+        try:
+            super().shutdown()
+        except InvalidState:  # the other end has said goodbye, and not gone yet
+            self.transport.close()
         self.gone_due.wait(GONE_WITHIN, self.transport)
+
+    def handle_close(self, event: Frame) -> None:
+        """The other end says goodbye; then it must be gone in time."""
+        super().handle_close(event)
+        self.gone_due.wait(GONE_WITHIN, self.transport)
+
+    def handle_parser_exception(self) -> None:
+        """What has come is no message; goodbye has been said, and it must be gone in time."""
+        super().handle_parser_exception()
+        self.gone_due.wait(GONE_WITHIN, self.transport)
+
+    # What comes in.
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come: they are read a little at a time, and not at all while messages wait to be looked at."""
+        self.unread += data
+        self._read_on()
+
+    async def receive(self) -> Any:
+        """The next message, as ASGI has it."""
+        message = await super().receive()
+        if self.unread:
+            self._read_on()
+        return message
+
+    def _read_on(self) -> None:
+        try:
+            while self.unread and not self.read_paused and not self.transport.is_closing():
+                some = bytes(self.unread[:AT_ONCE])
+                del self.unread[:AT_ONCE]
+                super().data_received(some)
+        except InvalidState:  # half a character after a goodbye
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """The other end asks whether we are here."""
+        if self._bears_one_more():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """It says that it is here."""
+        if self._bears_one_more():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message."""
+        if self._bears_one_more() and len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def _bears_one_more(self) -> bool:
+        """Count a frame that is no message; nobody needs as many as a flood has, which ends the socket."""
+        now = self.loop.time()
+        if now - self.counted_since > COUNTED_FOR:
+            self.counted_since, self.counted = now, 0
+        self.counted += 1
+        if self.counted > MOST_COUNTED:
+            self.transport.abort()
+        return self.counted <= MOST_COUNTED
 
     def send_receive_event_to_app(self) -> None:
         """A message has come; a heap of them that nobody can have meant ends the socket.
@@ -144,6 +215,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         if few:
             self.read_paused = False
+
+    # What goes out.
 
     async def run_asgi(self) -> None:
         """The application may use the line."""

@@ -1,6 +1,7 @@
 """One socket: who it is, then commands in and frames out until somebody has enough."""
 
 import asyncio
+import contextlib
 import itertools
 import re
 from typing import Any
@@ -33,6 +34,7 @@ TOO_FAST = "That was too much at once; come back in a moment."
 WENT_WRONG = "Something went wrong here. It is noted under {}; look again before you repeat it."
 CONNECTIONS = itertools.count(1)
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+MARKED = re.compile(rf'"id"\s*:\s*"({ID.pattern})"')
 pause = asyncio.sleep
 encode = msgspec.json.Encoder().encode
 
@@ -203,8 +205,9 @@ class _Conversation:
     async def _goodbye(self, code: int, why: str, retry: int, number: int) -> None:
         self.edge.metrics.closed.labels(str(code)).inc()
         frame = {"t": "closing", "n": number, "why": why, "retry": retry}
-        await self.socket.send({"type": "websocket.send", "text": encode(frame).decode()})
-        await self.socket.close(code, why.encode()[:120].decode("utf-8", "ignore"))
+        with contextlib.suppress(RuntimeError):  # goodbye has been said already, by the line itself
+            await self.socket.send({"type": "websocket.send", "text": encode(frame).decode()})
+            await self.socket.close(code, why.encode()[:120].decode("utf-8", "ignore"))
 
 
 def refused(number: int, id: str, why: str, item: str = "") -> DoneFrame:
@@ -217,5 +220,6 @@ def _marked(text: str) -> str:
     try:
         found: Any = msgspec.json.decode(text, type=_Marked).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""
+        marked = MARKED.search(text)
+        return marked[1] if marked else ""
     return found if ID.fullmatch(found) else ""
