@@ -296,6 +296,8 @@ async def test_between_hands_the_host_takes_the_chairs_of_bots_away_as_far_as_th
     assert "There is no chair" in (await ann.do("stand", chair=before, take_away=True))["why"]
     while len(kinds(ann)) > fewest:
         await ann.ok("stand", chair=2, take_away=True)
+    refused = await ann.do("stand", chair=2, take_away=True)  # the next one would be one too many
+    assert (refused["ok"], table.story.stage, len(kinds(ann))) == (False, "between", fewest)
     last = table.story.chairs[2].seat
     assert last == before - fewest + 2  # the others keep their order and their lines
     for guest in (ann, bo):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from buckboard.bots import read_bots
 from buckboard.engine.errors import TableRefused
 from buckboard.engine.game import read_options
+from buckboard.engine.match import Match
 from buckboard.engine.options import written
 from buckboard.server.table import entries as e
 from buckboard.server.table.chairs import Chair, Chairs
@@ -142,7 +143,10 @@ def _take_away(story: Story, number: int) -> list[e.AnyEntry]:
         raise TableRefused(IN_PLAY)
     gone = e.Left(chair=number, take_away=True)
     if story.stage == "between":
-        return _if_possible(story, [gone])
+        match = _reseated(story, [gone])
+        if match.winners and not story.chairs[number].is_person:  # it would be over by a slip of the host's
+            raise TableRefused("With a chair less the match would be over; if that is meant, end the match.")
+        return [gone]
     return [gone, *_seats_changed(story, len(story.chairs) - 1)]
 
 
@@ -167,11 +171,17 @@ def _span(seats: range) -> str:
 def _if_possible(story: Story, found: list[e.AnyEntry]) -> list[e.AnyEntry]:
     """These entries, if the game's own rules let the next hand be played so. Raises TableRefused."""
     if story.stage == "between" and story.sitting is not None:
-        chairs = deepcopy(story.chairs)
-        for entry in found:
-            _try(chairs, entry)
-        reseated(story.sitting.match, chairs)
+        _reseated(story, found)
     return found
+
+
+def _reseated(story: Story, found: list[e.AnyEntry]) -> Match:
+    """The match between two hands, as these entries would have it. Raises TableRefused."""
+    assert story.sitting is not None
+    chairs = deepcopy(story.chairs)
+    for entry in found:
+        _try(chairs, entry)
+    return reseated(story.sitting.match, chairs)
 
 
 def _try(chairs: Chairs, entry: e.AnyEntry) -> None:
