@@ -26,7 +26,7 @@ def test_every_illegal_card_says_why_and_nothing_changes(device):
             )  # disabled for those who listen, not for a finger
             note = ann.page.locator("section.panel .note.refused")
             expect(note).to_contain_text(re.compile(r"\w+ .*[.]"))
-            expect(note.get_by_role("link")).to_contain_text(re.compile(r"buck \d+"))
+            expect(note.get_by_role("link")).to_contain_text(re.compile(r"rule \d+"))
             assert (ann.question, ann.own_cards()) == before
             refused += 1
         ann.answer()

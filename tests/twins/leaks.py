@@ -46,6 +46,11 @@ def truth(sitting):
     return msgspec.json.encode(hidden).decode()
 
 
+def more(frame, found):
+    """A frame with something in it that does not belong there."""
+    return msgspec.json.encode({**msgspec.json.decode(frame), **found})
+
+
 def undo_buffer(acts):
     def torn(self, entry, before, told):
         found = acts(self, entry, before, told)
@@ -56,11 +61,10 @@ def undo_buffer(acts):
     return torn
 
 
-def pack_in_the_first_snapshot(scene):
+def pack_in_the_first_snapshot(whole):
     def torn(self, seat, lines=()):
-        frame = scene(self, seat, lines)
         sitting = self.story.sitting
-        return frame | ({"pack": sitting.entry.pack} if sitting and not sitting.answers else {})
+        return more(whole(self, seat, lines), {"pack": sitting.entry.pack} if sitting and not sitting.answers else {})
 
     return torn
 
@@ -96,10 +100,10 @@ def stable_card_ids(public):
     return torn
 
 
-def hash_of_the_state(scene):
+def hash_of_the_state(whole):
     def torn(self, seat, lines=()):
-        frame, sitting = scene(self, seat, lines), self.story.sitting
-        return frame | {"hash": zlib.crc32(truth(sitting).encode()) if sitting else 0}
+        sitting = self.story.sitting
+        return more(whole(self, seat, lines), {"hash": zlib.crc32(truth(sitting).encode()) if sitting else 0})
 
     return torn
 
@@ -126,11 +130,11 @@ def a_hand_to_a_watcher(mine):
     return lambda self, seat: mine(self, max(seat, 0))
 
 
-def earlier_tricks_on_reconnect(scene):
+def earlier_tricks_on_reconnect(whole):
     def torn(self, seat, lines=()):
-        frame, sitting = scene(self, seat, lines), self.story.sitting
+        sitting = self.story.sitting
         said = [given.say for given in sitting.answers] if sitting else []
-        return frame | {"lines": [*frame["lines"], *(say for say in said if say[1:] in ("c", "d", "h", "s"))]}
+        return whole(self, seat, [*lines, *(say for say in said if say[1:] in ("c", "d", "h", "s"))])
 
     return torn
 
@@ -230,14 +234,14 @@ def a_hand_to_who_sits_down_after_it(is_of):
 
 LEAKS = {
     "undo buffer": Leak(Scenery, "acts", undo_buffer, ANY),
-    "pack in the first snapshot": Leak(Telling, "scene", pack_in_the_first_snapshot, ANY),
+    "pack in the first snapshot": Leak(Telling, "_whole", pack_in_the_first_snapshot, ANY),
     "a draw's cards in the log": Leak(Scenery, "lines", cards_of_a_draw_in_the_log, ("buckem", "buck135")),
     "number of another's choices": Leak(Scenery, "_public", number_of_anothers_choices, WITH_HANDS),
     "stable card ids": Leak(Scenery, "_public", stable_card_ids, ANY),
-    "hash of the state": Leak(Telling, "scene", hash_of_the_state, ANY),
+    "hash of the state": Leak(Telling, "_whole", hash_of_the_state, ANY),
     "gaps in numbers": Leak(Connection, "send", gaps_in_numbers, ANY),
     "a hand to a watcher": Leak(Scenery, "mine", a_hand_to_a_watcher, ANY),
-    "earlier tricks on reconnect": Leak(Telling, "scene", earlier_tricks_on_reconnect, WITH_HANDS),
+    "earlier tricks on reconnect": Leak(Telling, "_whole", earlier_tricks_on_reconnect, WITH_HANDS),
     "export of a running hand": Leak(Archive, "record", export_of_a_running_hand, ANY),
     "last hand's cards in the next": Leak(Scenery, "opening", last_hands_cards_in_the_next, ANY),
     "card 2 early to its owner": Leak(Sitting, "seen", early_to_its_owner(1), ("buck135",)),

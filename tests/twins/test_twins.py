@@ -48,8 +48,9 @@ def test_a_planted_leak_is_found(name):
             game = leak.games[seed % len(leak.games)]
             asyncio.run(pairs_of(seed, ALL[game], leak.options.get(game), listen=found is Overheard))
 
-    with planted(leak), pytest.raises(found):
+    with planted(leak), pytest.raises(found) as difference:
         look()
+    assert "Something went wrong" not in str(difference.value), "the hole is torn where nothing is any more"
 
 
 def test_there_are_as_many_planted_leaks_as_were_asked_for():

@@ -1,5 +1,7 @@
 """House rules as people name them: options and their values in table words."""
 
+from collections.abc import Mapping
+
 from buckboard.engine.rules_page import value_name
 
 Value = bool | int | str | None
@@ -44,7 +46,7 @@ LABELS = {
 
 # The same for values; where one word means different things, the option stands before it.
 VALUES = {
-    "true": "yes", "false": "no", "seat0": "first seat", "flat_6": "six", "set_6": "set for six", "bid": "the bid",
+    "true": "yes", "false": "no", "seat0": "first chair", "flat_6": "six", "set_6": "set for six", "bid": "the bid",
     "team": "as a team", "player": "each alone", "dealer_must_2": "the dealer must bid 2",
     "eldest_must_2": "dealer's left has it at 2", "redeal_next": "deal passes", "redeal_same": "same dealer again",
     "none_redeal": "cards are thrown in", "left_of_dealer": "dealer's left", "dealer_steal: none": "no bid",
@@ -82,3 +84,20 @@ def in_short(game: str, option: str, value: Value) -> str:
     if value is True:
         return label
     return f"no {label}" if value is False else f"{label}: {value_label(option, value)}"
+
+
+def all_in_short(game: str, given: Mapping[str, Value], every: Mapping[str, Value]) -> list[str]:
+    """What is not usual at a table, a few words each; numbers that mean nothing alone with what they count."""
+    told = dict(given)
+    found = []
+    if told.get("session_end") == "fixed_rounds":
+        del told["session_end"]
+        told["rounds"] = every["rounds"]
+    for option, value in told.items():
+        if option == "pot_limit":
+            found.append(f"limit of {value_label('pot_limit_mode', every['pot_limit_mode'])}: {value}")
+        elif option == "rounds" and every.get("session_end", "fixed_rounds") == "fixed_rounds":
+            found.append(f"ends after {value} hands")
+        elif option != "pot_limit_mode" or "pot_limit" not in told:
+            found.append(in_short(game, option, value))
+    return found

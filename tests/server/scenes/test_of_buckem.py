@@ -186,5 +186,5 @@ def test_an_ante_is_in_everybodys_line_as_soon_as_it_is_paid():
 
 def test_a_session_of_fixed_length_says_how_long_it_is():
     options = {"session_end": "fixed_rounds", "rounds": 4}
-    assert shown(buckem, table(**options))["target"] == "4 hands"
+    assert shown(buckem, table(**options))["target"] == "4 hands in all"
     assert standing_of(table(**options).options).seats == 6

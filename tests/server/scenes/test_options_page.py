@@ -71,6 +71,29 @@ def test_what_differs_is_said_in_a_few_words():
     assert differs_of(buck, read_options(buck, {})) == []
 
 
+def test_a_number_is_said_with_what_it_counts():
+    def said(game, **options):
+        return differs_of(game, read_options(game, options))
+
+    assert said(buckem, session_end="fixed_rounds") == ["ends after 20 hands"]
+    assert said(buckem, session_end="fixed_rounds", rounds=8, pot_limit=20) == [
+        "limit of a burn: 20",
+        "ends after 8 hands",
+    ]
+    assert said(buckem, pot_limit=20, pot_limit_mode="cap_pot_surplus_aside") == ["limit of the pot: 20"]
+    assert said(buckem, pot_limit_mode="cap_pot_surplus_aside") == ["what the limit limits: the pot"]
+    assert said(buckem, rounds=8) == ["hands in a session: 8"]  # there is no session of fixed length
+    assert said(buck135, rounds=20) == ["ends after 20 hands"]
+
+
+def test_the_first_dealer_is_named_by_a_chair_as_chairs_are_at_the_table():
+    for game in ALL.values():
+        (dealer,) = [option for option in game_options(game.NAME).options if option.name == "first_dealer"]
+        assert {value.text for value in dealer.values if value.value == "seat0"} == {
+            "Whoever sits in the first chair deals the first hand."
+        }
+
+
 @GAMES
 def test_the_rules_of_a_table_are_those_of_its_options(name):
     game, dice = ALL[name], new_dice(4)

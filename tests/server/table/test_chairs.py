@@ -579,6 +579,50 @@ async def test_a_match_without_end_ends_after_the_hand_in_which_people_say_so(pl
     assert "ends by itself" in (await host.do("last_round"))["why"]
 
 
+@at_a_place
+async def test_between_hands_the_last_round_is_one_more_hand(place: Place):
+    table, ann = await place.open("buck135", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann])
+    await ann.ok("last_round")
+    await ann.ok("ready")
+    await place.clock.settle()
+    assert (table.story.stage, table.story.hand.dealt.hand) == ("playing", 2)
+    again = await place.restarted(table)
+    ann = await place.guest(again, "ann")
+    await play_on(place, again, [ann], random.Random(1), lambda: again.story.stage == "over")
+    assert again.story.hand.dealt.hand == 2
+
+
+@at_a_place
+async def test_what_people_divide_at_the_end_is_no_part_of_the_last_hand(place: Place):
+    ended = 0
+    for seed in range(12):
+        table, ann = await place.open("buckem", settings={"speed": "instant"})
+        await ann.ok("deal")
+        await to_the_summary(place, table, [ann], seed)
+        standing = table.story.sitting.match.standing
+        if table.story.stage != "between" or not standing.pot:
+            continue
+        middle, before = standing.pot + standing.aside, table.archive.sheet(1)
+        rows, notes = ann.scene["public"]["summary"]["rows"], ann.scene["public"]["summary"]["notes"]
+        assert any(note.startswith("The next pot is") for note in notes)
+        await ann.ok("end_match")
+        ann.read()
+        sheet, summary = table.archive.sheet(1), ann.scene["public"]["summary"]
+        assert (sheet["rows"], summary["rows"]) == (before["rows"], rows)
+        assert sum(int(total.replace("−", "-")) for total in sheet["totals"]) == 0
+        assert sheet["foot"] == f"{middle} chip{'s' * (middle > 1)} from the middle divided"
+        assert not any(note.startswith("The next pot is") for note in summary["notes"])
+        assert any(f"{middle} chip" in note for note in summary["notes"])
+        assert summary["winners"]
+        assert summary["notes"][-1].endswith("the best result.")
+        again = await place.restarted(table)
+        assert (again.archive.sheet(1), again.scene("ann")) == (sheet, table.scene("ann"))
+        ended += 1
+    assert ended > 2
+
+
 @pytest.mark.parametrize("game", CHAIRS)
 @at_a_place
 async def test_a_hand_that_the_host_ends_is_thrown_in(place: Place, game):

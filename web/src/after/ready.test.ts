@@ -100,7 +100,7 @@ test('a last round that is called is said, and what it does is promised by the h
   const { store, sent, tell } = open({ table: { ...between(), can: ['ready', 'last_round'] }, frames: [frame(9, OVER, null)] });
   const screen = await render(AfterHand, { table: store, shown: OVER });
   await screen.getByRole('button', { name: 'Call the last round' }).click();
-  await expect.element(screen.getByText(/as your house rules say: after this round, or once the pot is empty/)).toBeVisible();
+  await expect.element(screen.getByText(/the match ends with it or, where your house rules say so, once the pot is empty/)).toBeVisible();
   expect(sent).toEqual([]);
   tell({ t: 'table', n: 10, table: { ...between(), last_round: true } });
   await expect.element(screen.getByText('The last round has been called.')).toBeVisible();

@@ -7,7 +7,7 @@ from buckboard.games.buckem.options import LoneUnqualified, NoRakeNext, NoWinner
 from buckboard.games.buckem.pot import match_of
 from buckboard.games.buckem.scoring import settle_pot, takers
 from buckboard.games.buckem.session import close_hand
-from buckboard.games.buckem.state import RAKES, Next, State
+from buckboard.games.buckem.state import RAKES, Next, Standing, State
 
 
 def hand_ends(before: State, after: State) -> list[str]:
@@ -21,13 +21,19 @@ def hand_ends(before: State, after: State) -> list[str]:
         verb = "is burned and pays" if count(standing.burned) == 1 else "are burned and pay"
         each = "" if count(standing.burned) == 1 else " each"
         texts.append(f"{those(done, standing.burned)} {verb} {match_of(done)}{each}.")
+    return texts + what_is_next(standing) + _session_texts(done)
+
+
+def what_is_next(standing: Standing) -> list[str]:
+    """What the next hand is played for."""
+    texts = []
     if standing.pot:
         ante = "; everybody antes" if standing.next == Next.ANTE else ""
         texts.append(f"The next pot is {standing.pot}{ante}.")
     if standing.aside:
         verb = "lies" if standing.aside == 1 else "lie"
         texts.append(f"{_chips(standing.aside)} {verb} aside.")
-    return texts + _session_texts(done)
+    return texts
 
 
 def named(seat: int) -> str:

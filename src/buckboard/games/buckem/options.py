@@ -153,7 +153,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rake_face: Annotated[RakeFace, Says("Which face card lets two trumps rake.", 42)] = RakeFace.TRUMP_FACE
     # A session without a limit may grow pots without end: simulations play with 20 antes.
     pot_limit: Annotated[
-        int, "i4", Says("The most chips a burn, a win or the pot may be.", 48, 71), Range(1, 10**6, none=True)
+        int,
+        "i4",
+        Says("The most chips that a burn costs, or what else the limit is for.", 48, 71),
+        Range(1, 10**6, none=True),
     ] = NONE
     pot_limit_mode: Annotated[PotLimitMode, Says("What the pot limit limits.", 48, 71)] = PotLimitMode.CAP_BURN
     session_end: Annotated[SessionEnd, Says("When the session ends.", 49, 72)] = SessionEnd.EMPTY_POT

@@ -11,10 +11,12 @@ from typing import Any, cast
 
 from buckboard.engine.claim import may_claim
 from buckboard.engine.game import ENOUGH, Game
+from buckboard.engine.state import copy
 from buckboard.server.scenes import buck, buck135, buckem, buckpitch
 from buckboard.server.scenes.parts import NAMES, SEATS, SUITS, Scene, act
 from buckboard.server.scenes.questions import cards_of, orders_of, question_of
-from buckboard.server.wire.scene import Act, Fact, Mine, Public, PublicSeat
+from buckboard.server.scenes.summary import ended_by_people
+from buckboard.server.wire.scene import Act, Fact, Mine, Public, PublicSeat, Summary
 from buckboard.tables import PLACES, Point, Seen, words_of
 from buckboard.tables import buck135 as buck135_words
 
@@ -37,11 +39,13 @@ def public_of(
     *,
     led: int = -1,
     answered: Collection[int] = (),
+    settled: Any = None,
 ) -> Public:
     """The table as a watcher sees it; `view` is a watcher's.
 
     `before` is the standing before the hand: with it a hand that is over has its summary. `led` is who led to the
     last trick, `answered` who has answered a question that several are asked, where the table keeps the answers.
+    `settled` is the standing after the hand where people have ended the match since; the view has the final one.
     """
     scene = SCENES[game.NAME]
     over = view.phase == game.OVER
@@ -67,8 +71,17 @@ def public_of(
         "last_trick": played,
         "taker": taker,
         "over": over,
-        "summary": scene.summary(view, before) if over and before is not None else None,
+        "summary": _summary(game, view, before, settled) if over and before is not None else None,
     }
+
+
+def _summary(game: Game, view: Any, before: Any, settled: Any) -> Summary:
+    summary = SCENES[game.NAME].summary
+    if settled is None:
+        return summary(view, before)
+    hand = copy(view)
+    hand.standing = settled
+    return ended_by_people(game.NAME, summary(hand, before), settled, view.standing)
 
 
 def _fact(point: Point) -> Fact:

@@ -130,7 +130,7 @@ def said(before: State, seat: int, move: int, after: State) -> list[Act]:
     if before.phase == TRUMP:
         return [act("call", seat, NAMED[move] if move >= HIGH else SUIT_NAMES[move])]
     if before.phase == DROP:
-        return [act("call", seat, "drops out" if move == DROPS else "plays")]
+        return [act("call", seat, "drops out" if move == DROPS else "stays in")]
     if move == ENOUGH:
         return [act("call", seat, "no exchange")]
     return [act("call", seat, "gives a card", [-1])]

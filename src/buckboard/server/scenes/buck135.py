@@ -127,7 +127,7 @@ def pot(view: State) -> tuple[int, str]:
 
 def target(view: State) -> str:
     """How many hands a match has, where that is fixed."""
-    return "" if view.options.rounds == NONE else f"{view.options.rounds} hands"
+    return "" if view.options.rounds == NONE else f"{view.options.rounds} hands in all"
 
 
 def last_trick(view: State, led: int) -> tuple[list[Played], int]:

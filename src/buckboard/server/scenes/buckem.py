@@ -115,7 +115,7 @@ def pot(view: State) -> tuple[int, str]:
 
 def target(view: State) -> str:
     """How long the session is, where that is fixed."""
-    return f"{view.options.rounds} hands" if view.options.session_end == SessionEnd.FIXED_ROUNDS else ""
+    return f"{view.options.rounds} hands in all" if view.options.session_end == SessionEnd.FIXED_ROUNDS else ""
 
 
 def last_trick(view: State, led: int) -> tuple[list[Played], int]:

@@ -19,7 +19,7 @@ from buckboard.server.wire.api import (
     RulesPage,
     Value,
 )
-from buckboard.tables.house_rules import in_short, label_of, value_label
+from buckboard.tables.house_rules import all_in_short, label_of, value_label
 from buckboard.tables.presets import PRESETS
 
 SENTENCES = {
@@ -97,7 +97,7 @@ def _section(name: str, number: int) -> str:
 
 def differs_of(game: Game, options: Any) -> list[str]:
     """What is not usual at a table, a few words each: "target: 11", "low to: taker"."""
-    return [in_short(game.NAME, option, value) for option, value in written(options).items()]
+    return all_in_short(game.NAME, written(options), written(options, all_of_them=True))
 
 
 def rules_page(name: str, options: Any) -> RulesPage:

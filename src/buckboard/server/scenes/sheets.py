@@ -151,7 +151,7 @@ def _ledger(game: Game, options: Any, names: Sequence[str], hands: Sequence[Befo
         "heads": ledger.heads,
         "rows": [_ledger_row(game, *entry, len(ledger.heads)) for entry in entries],
         "totals": [signed(total) for total in totals],
-        "foot": _foot(now),
+        "foot": _foot(now) or (_divided(hands[-1].after) if hands and now is not None and now.winners else ""),
         "payments": payments_of(dict(zip(ledger.heads, settled, strict=False))),
     }
 
@@ -175,6 +175,12 @@ def _foot(standing: Any) -> str:
     """What lies in the middle belongs to nobody yet; payments share it out as the rules do when a table breaks up."""
     chips = _in_the_middle(standing) if standing is not None else 0
     return f"{number(chips, 'chip')} in the middle" if chips else ""
+
+
+def _divided(standing: Any) -> str:
+    """Why the totals are not those of the last row: people have ended the match, and shared what lay there."""
+    chips = _in_the_middle(standing)
+    return f"{number(chips, 'chip')} from the middle divided" if chips else ""
 
 
 def _shared_out(game: Game, standing: Any, ledger: Ledger) -> list[int]:

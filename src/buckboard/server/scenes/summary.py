@@ -18,7 +18,7 @@ from buckboard.games.buck135.options import Mode
 from buckboard.games.buck135.showdown import low_takers
 from buckboard.games.buck135.state import ROW, row_of, shows_down
 from buckboard.games.buck135.wild import wild_ranks
-from buckboard.games.buckem.ending import hand_ends
+from buckboard.games.buckem.ending import hand_ends, what_is_next
 from buckboard.games.buckem.pot import match_of
 from buckboard.games.buckem.state import DECLINES, RAKES
 from buckboard.games.buckpitch import stakes
@@ -35,6 +35,7 @@ from buckboard.tables.telling import listed
 
 RAKED = {RAKES: ", raked", DECLINES: ", did not rake"}
 TEAMS = ("{0} and {2}", "{1} and {3}")
+LEDGERS = ("buckem", "buck135")  # games in which everybody has a line of chips
 
 
 def _row(seats: list[int], text: str, change: str, score: str) -> SummaryRow:
@@ -43,6 +44,33 @@ def _row(seats: list[int], text: str, change: str, score: str) -> SummaryRow:
 
 def _summary(headline: str, rows: list[SummaryRow], notes: list[str], winners: int) -> Summary:
     return {"headline": headline, "rows": rows, "notes": notes, "winners": SEATS[winners]}
+
+
+def ended_by_people(game: str, summary: Summary, settled: Any, final: Any) -> Summary:
+    """The last hand's summary, once people have ended the match: what lay there is divided, the best line has won.
+
+    `settled` is the standing after that hand, `final` the one with which the match ends.
+    """
+    if game not in LEDGERS:
+        return {**summary, "winners": SEATS[final.winners]}
+    nothing_next = what_is_next(settled) if game == "buckem" else _stays(settled)
+    notes = [note for note in summary["notes"] if note not in nothing_next]
+    best = SEATS[final.winners]
+    won = [f"{listed([PLACES[seat] for seat in best])} {'has' if len(best) == 1 else 'have'} the best result."]
+    notes += [*_divided(settled, final), *(won if best else [])]
+    return {**summary, "notes": notes, "winners": best}
+
+
+def _divided(settled: Any, final: Any) -> list[str]:
+    """Who gets what of the chips in the middle."""
+    shares = {seat: final.chips[seat] - settled.chips[seat] for seat in range(settled.seats)}
+    got = {seat: share for seat, share in shares.items() if share}
+    if not got:
+        return []
+    chips = f"{number(sum(got.values()), 'chip')} in the middle"
+    if len(got) > 1 and len(set(got.values())) == 1:
+        return [f"The {chips} are divided: {next(iter(got.values()))} for each."]
+    return [f"Of the {chips} {listed([f'{PLACES[seat]} gets {share}' for seat, share in got.items()])}."]
 
 
 def _team_won(winners: int, scores: Sequence[int]) -> list[str]:
@@ -257,12 +285,15 @@ def _declared(view: Any, seat: int) -> str:
     return f"declared {DECLARED[view.declared[seat]]}: " if view.declared[seat] >= 0 else ""
 
 
+def _stays(standing: Any) -> list[str]:
+    return [f"{standing.carry} stays in the middle for the next hand."] if standing.carry else []
+
+
 def _after_buck135(view: Any) -> list[str]:
     after, notes = view.standing, []
     if view.options.mode == Mode.HIGH_LOW and shows_down(view) and not low_takers(view, view.bets.live):
         notes.append("Nobody wins the low half, so high takes all of it.")
-    if after.carry:
-        notes.append(f"{after.carry} stays in the middle for the next hand.")
+    notes += _stays(after)
     if after.winners:
         best = SEATS[after.winners]
         verb = "wins" if len(best) == 1 else "win"

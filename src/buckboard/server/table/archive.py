@@ -153,7 +153,8 @@ class Archive:
 
     def _before(self, sitting: Sitting) -> Before:
         match, names = sitting.match, self._names(sitting.entry.seats)
-        return Before(match.hand, _log(sitting).before, match.standing, match.state, names)
+        after = match.standing if sitting.settled is None else sitting.settled
+        return Before(match.hand, _log(sitting).before, after, match.state, names)
 
 
 def _log(sitting: Sitting) -> Log:

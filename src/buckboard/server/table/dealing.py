@@ -40,15 +40,15 @@ def first_hand(story: Story, house: House, order: list[int] | None = None) -> li
 
 
 def next_hand(story: Story, house: House) -> list[e.AnyEntry]:
-    """The hand after one that is over; or the end, if people have called it or too few of them are left."""
+    """The hand after one that is over; or the end, if it was the last one or too few people are left."""
     if story.sitting is None or story.hand is None:
         raise TableRefused("No hand has been played that another could follow.")
     chairs, game, options = story.chairs.copy(), story.sitting.game, story.sitting.options
     found = _taken_away(story, chairs)
     match = reseated(story.sitting.match, chairs)
-    if match.winners or (story.called and is_endless(game, options)):
-        return [*found, e.End()]
     dealt = story.hand.dealt
+    if match.winners or (story.called and is_endless(game, options) and dealt.hand >= story.last_hand):
+        return [*found, e.End()]
     return [*found, _hand(game, options, chairs, dealt.match, dealt.hand + 1, match.standing, house, [])]
 
 

@@ -69,9 +69,9 @@ class Scenery:
         log = sitting.match.log
         assert log is not None
         led = first_of_trick(self.view, log.moves)
-        return public_of(
-            sitting.game, self.view, sitting.match.hand, names, log.before, led=led, answered=list(sitting.held)
-        )
+        held, settled = list(sitting.held), sitting.settled
+        hand = sitting.match.hand
+        return public_of(sitting.game, self.view, hand, names, log.before, led=led, answered=held, settled=settled)
 
     def mine(self, seat: int) -> msgspec.Raw:
         """What a seat has besides; nothing for a watcher."""

@@ -52,6 +52,7 @@ class Sitting:
         self.questions = Questions()
         self.asked: list[int] = []  # the seats that the rules ask now, those among them that have answered already
         self.playing = False  # whether the hand is being played
+        self.settled: Any = None  # the standing after the hand, where people have ended the match since
         self.match = self._dealt()
         self._ask(number)
 
@@ -138,6 +139,7 @@ class Sitting:
 
     def end(self, standing: Any) -> None:
         """People have ended the match, with this standing."""
+        self.settled = self.match.state.standing
         self.match.standing, self.match.state.standing = standing, copy(standing)
 
     def seen(self, seat: int) -> Any:

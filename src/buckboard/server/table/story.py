@@ -44,6 +44,7 @@ class Story:
         self.paused = False
         self.paused_by = ""
         self.called = False  # the last round
+        self.last_hand = 0  # with which a called match ends, where the game itself has no last round
         self.ended = False  # by people
         self.stage: Stage = "open"  # before the first deal of a match, in a hand, between two, or after the last
         self.of_other_rules = ""  # the version of the rules by which the match is played, if it is not this server's
@@ -124,6 +125,7 @@ class Story:
                 self.chairs.reorder(entry.order)
             case e.LastRound():
                 self.called = True
+                self.last_hand = self.hand.dealt.hand + (not self.playing) if self.hand else 0
                 self._call_last_round()
             case _:
                 self._change_table(entry)

@@ -10,7 +10,8 @@ export const after = {
   notes: 'What else happened',
   sheet: 'Score sheet',
   ledger: 'Ledger',
-  sheet_empty: 'Nothing is written yet: the first line comes after the first hand.',
+  sheet_thrown: { one: 'Nothing is written yet: the hand so far was thrown in, and nobody scored.', other: 'Nothing is written yet: all {n} hands so far were thrown in, and nobody scored.' },
+  sheet_empty: 'Nothing is written yet: the first line comes after the first hand that is played out.',
   hand: 'Hand',
   nth: 'Hand {hand}',
   stays: 'stays at {score}',
@@ -20,6 +21,7 @@ export const after = {
   total: 'Total',
   settle: 'Settling up',
   settle_now: 'If you stopped now',
+  settle_how: 'As after the last finished hand, with the chips in the middle divided among all at the table.',
   pays: '{payer} pays {payee} {chips}',
   even: 'Nobody owes anybody anything.',
   fewest: { one: 'One payment makes everybody even.', other: '{n} payments make everybody even.' },
@@ -38,7 +40,7 @@ export const after = {
   watch: 'Watch again',
   download: 'Download record',
   last_round: 'Call the last round',
-  last_round_sure: 'Call the last round? The match ends as your house rules say: after this round, or once the pot is empty.',
+  last_round_sure: 'Call the last round? One more hand is dealt; the match ends with it or, where your house rules say so, once the pot is empty.',
   last_round_called: 'The last round has been called.',
 };
 bring({ after });
