@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
 import { findings } from '../testing/axe';
@@ -63,13 +64,42 @@ test('a ledger with nothing to pay says so, and an empty sheet that nothing is w
   await expect.element(screen.getByText(/Nothing is written yet/)).toBeVisible();
 });
 
+test('after hands that were thrown in the sheet says that they leave no line', async () => {
+  const nothing = { ...teams, rows: [] };
+  const screen = await render(ScoreSheet, { sheet: nothing, hands: 1, over: false });
+  await expect.element(screen.getByText(/the hand so far was thrown in/)).toBeVisible();
+  await screen.rerender({ sheet: nothing, hands: 2 });
+  await expect.element(screen.getByText(/all 2 hands so far were thrown in/)).toBeVisible();
+});
+
+test('what one would owe if one stopped now says how the middle is counted; at the end it has been divided', async () => {
+  const screen = await render(ScoreSheet, { sheet: ledger, over: false });
+  await screen.getByText('If you stopped now').click();
+  await expect.element(screen.getByText(/chips in the middle divided among all at the table/)).toBeVisible();
+  await screen.rerender({ sheet: ledger, over: true });
+  await expect.element(screen.getByText(/chips in the middle divided/)).not.toBeInTheDocument();
+});
+
 test('eight columns can be reached on a narrow page: the ledger scrolls inside, the page does not', async () => {
   const heads = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Wilhelmina'];
   const cells = heads.map(() => ({ text: '−128', change: '−128', marks: 0, burned: true }));
+  const small = heads.map((_, nth) => ({ text: '−14', change: nth ? '−14' : '+98', marks: 0, burned: nth > 0 }));
+  const usual = { ...ledger, heads, totals: heads.map(() => '−14'), rows: [{ hand: 12, note: 'pot 14', cells: small }] };
+  await page.viewport(390, 844);
+  const phone = await render(ScoreSheet, { sheet: usual });
+  phone.container.style.width = '358px';
+  const fits = phone.container.querySelector('.scroll')!;
+  await expect.poll(() => fits.scrollWidth - fits.clientWidth).toBe(0);
+  expect(fits.classList.contains('on')).toBe(false);
+  await phone.unmount();
   const sheet = { ...ledger, heads, totals: heads.map(() => '−128'), rows: [{ hand: 1, note: 'pot 128, double', cells }] };
   const screen = await render(ScoreSheet, { sheet });
   screen.container.style.width = '300px';
   const scroll = screen.container.querySelector('.scroll')!;
   expect(scroll.scrollWidth).toBeGreaterThan(scroll.clientWidth);
   expect(screen.container.scrollWidth).toBeLessThanOrEqual(300);
+  await expect.poll(() => scroll.classList.contains('on')).toBe(true); // it fades out where it goes on
+  scroll.scrollLeft = scroll.scrollWidth;
+  await expect.poll(() => scroll.classList.contains('on')).toBe(false);
+  await page.viewport(414, 896);
 });

@@ -19,6 +19,7 @@ export interface Wishes {
   volume: number; // 0 to 1
   keys_on: boolean; // single keys act at the table
   keys: Record<string, string>; // action → key, where it is not the usual one
+  meanings: boolean; // what each answer commits to stands in a list at the question
   order: string; // of the hand: a name in `Mine.orders`, or empty for the usual one
   muted: string[]; // names whose chat is not shown
 }
@@ -35,6 +36,7 @@ export const USUAL: Wishes = {
   volume: 0.5,
   keys_on: true,
   keys: {},
+  meanings: false,
   order: '',
   muted: [],
 };

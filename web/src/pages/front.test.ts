@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-svelte';
 
 import { me } from '../lib/me.svelte';
 import { router } from '../lib/router.svelte';
+import { settings } from '../lib/settings.svelte';
 import { shell } from '../lib/shell.svelte';
 import { findings } from '../testing/axe';
 import { Refusing, serve } from '../testing/server';
@@ -45,6 +46,23 @@ describe('the front page', () => {
     const screen = await render(Front);
     await expect.element(screen.getByText('4 to 6 players')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Rules of Buck Thirty-Five' })).toHaveAttribute('href', '/rules/buck135');
+  });
+
+  test.each([false, true])('on a phone the three ways into a game stand side by side, with large print: %s', async (large) => {
+    await page.viewport(390, 844);
+    settings.set({ large });
+    settings.show();
+    serve({ 'GET /about': ABOUT });
+    const screen = await render(Front);
+    for (const ways of screen.container.querySelectorAll('.ways')) {
+      const boxes = [...ways.children].map((one) => one.getBoundingClientRect());
+      expect(new Set(boxes.map((box) => Math.round(box.top))).size).toBe(1);
+      expect(Math.min(...boxes.map((box) => box.height))).toBeGreaterThanOrEqual(44);
+      expect(boxes.at(-1)!.right).toBeLessThanOrEqual(390);
+    }
+    settings.set({ large: false });
+    settings.show();
+    await page.viewport(414, 896);
   });
 
   test('tells why nothing was opened', async () => {

@@ -94,6 +94,18 @@ describe('a new table', () => {
     });
   });
 
+  test('a guest without a name of his own is asked for one before he opens a table for friends, and may go on without', async () => {
+    me.become({ person: 'p', name: 'Guest', token: 'key' });
+    const asked = serve(answers);
+    const screen = await render(NewTable, { game: 'buck' });
+    await screen.getByRole('button', { name: 'Open the table' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    expect(asked.some((one) => one.what === 'POST /tables')).toBe(false);
+    await screen.getByRole('button', { name: 'Go on as Guest' }).click();
+    await vi.waitFor(() => expect(router.path).toBe('/t/x'));
+    expect(asked.some((one) => one.what.startsWith('PATCH'))).toBe(false);
+  });
+
   test('a number stays within its bounds, and may be none where that is a rule', async () => {
     const asked = serve(answers);
     const screen = await render(NewTable, { game: 'buck' });

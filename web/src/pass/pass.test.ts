@@ -81,12 +81,16 @@ test('behind the curtain lies the trick that was taken meanwhile, until it is cl
   tell(taken(asks(1, 0, 2)));
   await page.getByRole('button', { name: `I am ${bo}: show my cards` }).click();
   expect([0, 1].map((chair) => store.isYou(chair))).toEqual([false, false]);
-  tell({ ...taken(asks(1, 1, 2)), whole: true });
+  const led = taken(asks(1, 1, 2));
+  Object.assign(led.public!.seats[3]!, { lying: '9d' }); // the next trick has begun
+  tell({ ...led, whole: true });
   const trick = page.getByRole('dialog', { name: 'Last trick' });
   await expect.element(trick).toBeVisible();
   await expect.element(trick.getByText(`${bo} took it`)).toBeVisible();
   expect([0, 1].map((chair) => store.isYou(chair))).toEqual([false, true]);
-  await trick.getByRole('button', { name: 'The table waits for you.' }).click();
+  await expect.element(trick.getByRole('list', { name: 'This trick so far' })).toHaveTextContent(names('buck')[3]!);
+  await expect.element(page.getByRole('button', { name: 'Last trick' })).not.toHaveAttribute('aria-disabled', 'true');
+  await trick.getByRole('button', { name: 'On to this trick' }).click();
   await expect.element(trick).not.toBeInTheDocument();
   expect([store.unseen, found(BO)]).toEqual([null, BO]);
 });

@@ -8,7 +8,7 @@ import { findings } from '../testing/axe';
 import { replay, seat, table } from '../testing/scenes';
 import PastePage from './PastePage.svelte';
 import Replay from './Replay.svelte';
-import { lines, lying, within } from './steps';
+import { brief, lines, lying, within } from './steps';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -98,6 +98,23 @@ test.each([[375, 667, 4], [375, 667, 8], [1280, 720, 4], [1280, 720, 8]])('at %i
   expect(board.querySelector('li:last-child')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(view!.bottom);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   document.body.style.paddingTop = '';
+  await page.viewport(414, 896);
+});
+
+test('what is too long for its place is cut in front: who wins is in sight, in the list too', async () => {
+  expect([brief([]), brief(['A.']), brief(['A.', 'B.'])]).toEqual(['', 'A.', 'A. B.']);
+  const shows = Array.from({ length: 8 }, (_, nth) => `{${nth % 4}} shows A♣ 2♠ 3♠ 2♣ Q♠: three aces, Q-3 (2♠ is A♠).`);
+  const long = structuredClone(replay);
+  long.steps.at(-1)!.lines = [...shows, '{1} wins 11 chips.'];
+  await page.viewport(375, 667);
+  const screen = await render(Replay, { replay: long });
+  await screen.getByRole('button', { name: 'To the end' }).click();
+  const happens = screen.container.querySelector('.happens')!;
+  expect(happens.textContent).toMatch(/^… .*Bo wins 11 chips\.$/);
+  expect(happens.scrollHeight).toBeLessThanOrEqual(happens.clientHeight + 1);
+  const [line, list] = [screen.getByRole('button', { name: 'Bo wins 11 chips.' }).element(), screen.container.querySelector('.story ol')!];
+  await expect.poll(() => line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom).toBeLessThanOrEqual(1);
+  expect(screen.container.querySelector('[aria-live]')?.textContent).toContain('Ann shows A♣'); // all of it is said
   await page.viewport(414, 896);
 });
 

@@ -31,3 +31,10 @@ export function cardsOf(step: Step, seat: number): CardName[] {
 export function within(step: number, replay: Replay): number {
   return Math.min(Math.max(step, 0), Math.max(replay.steps.length - 1, 0));
 }
+
+/** As much of the end of what happens as two lines on a phone hold; who wins is said last. */
+export function brief(sentences: readonly string[], most = 80): string {
+  let from = Math.max(0, sentences.length - 1);
+  while (from > 0 && sentences.slice(from - 1).join(' ').length <= most) from -= 1;
+  return `${from > 0 ? '… ' : ''}${sentences.slice(from).join(' ')}`;
+}

@@ -88,6 +88,12 @@ test.each([['bid', [2], 'Cy bids'], ['stay', [0, 1], 'Ann and Bo stay or fold'],
   },
 );
 
+test('who has lost the connection is so at his seat, before he is away', async () => {
+  const chairs = NAMES.map((_, number) => chair(number, { here: number !== 1 }));
+  const screen = await render(ScreenView, { table: store(table({}), { chairs }) });
+  await expect.element(screen.getByRole('group', { name: /^Bo\b.*not here/ })).toBeVisible();
+});
+
 test('every phase of every game has its words', () => {
   const scenes = import.meta.glob<Fixture>('../../fixtures/*.json', { import: 'default', eager: true });
   const phases = new Set(Object.values(scenes).flatMap(({ frames }) => frames.flatMap((one) => (one.public?.asked.length ? [one.public.phase] : []))));
@@ -124,4 +130,23 @@ test.each([[1280, 720], [1920, 1080], [1180, 820]])('eight seats and a full tric
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
+});
+
+test('a long name and a score stay within their seat, and the heads of a summary can be read from afar', async () => {
+  await page.viewport(1920, 1080);
+  const names = ['Dorothy Ann', 'Wilhelmina Featherstonehaugh', 'Cy', 'Di'];
+  const seats = names.map((_, number) => seat({ score: '+1000', badges: number ? [] : ['dealer', 'answered'] }));
+  const playing = await render(ScreenView, { table: store(table({ names, seats, teams: [] })) });
+  await expect.element(playing.getByText('Dorothy Ann').first()).toBeVisible();
+  for (const plate of document.querySelectorAll('.seat')) {
+    const [box, score] = [plate, plate.querySelector('.score')!].map((one) => one.getBoundingClientRect());
+    expect(score!.right).toBeLessThanOrEqual(box!.right);
+  }
+  await playing.unmount();
+  const rows = [{ seats: [0], text: 'three tricks', change: '+4', score: '9' }];
+  const summary = { headline: '{0} takes the pot of 4.', rows, notes: [], winners: [] };
+  await render(ScreenView, { table: store(table({ over: true, asked: [], summary, teams: [] }), { stage: 'between' }) });
+  const size = (what: string): number => parseFloat(getComputedStyle(document.querySelector(what)!).fontSize);
+  await expect.poll(() => document.querySelector('.heads')).not.toBeNull();
+  expect(size('.heads')).toBeGreaterThan(0.8 * size('.rows li:last-child'));
 });

@@ -34,6 +34,13 @@ export function withCards(table: Public, acts: readonly Act[]): Public {
   return { ...table, seats, asked: [], last_trick: [] };
 }
 
+/** The table of a full trick that already tells whose it is, unless it ends the hand. */
+export function counted(table: Public, next: Public | null): Public {
+  if (!next || next.over) return table;
+  const seats = table.seats.map((seat, number) => ({ ...seat, said: next.seats[number]?.said ?? seat.said }));
+  return { ...table, seats, teams: next.teams };
+}
+
 /** The table after its trick was taken: no card lies, and it can be looked at as the last one. */
 export function swept(table: Public, act: Act, next: Public | null): Public {
   const trick: Played[] = next?.last_trick ?? [];

@@ -27,6 +27,21 @@ test('what is said while the line is down is new once it is back, and nothing st
   await expect.poll(texts).toEqual(['hello', 'anybody?']);
 });
 
+test.each([[360, 640], [390, 844], [640, 360], [1440, 900]])('at %i by %i it covers neither the question nor the own cards nor a seat of a large table', async (width, height) => {
+  await page.viewport(width, height);
+  await show('buckem-stay');
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await expect.element(page.getByRole('region', { name: 'Chat' })).toBeVisible();
+  const chat = document.querySelector('.drawer')!.getBoundingClientRect();
+  const inside = document.querySelector('.drawer form')!.getBoundingClientRect();
+  expect([chat.top >= 0, chat.bottom <= height, inside.bottom <= chat.bottom]).toEqual([true, true, true]);
+  for (const other of document.querySelectorAll(`.panel, .zone.cards .own${width > 1000 ? ', .plate' : ''}`)) {
+    const box = other.getBoundingClientRect();
+    const apart = box.right <= chat.left + 1 || box.left >= chat.right - 1 || box.bottom <= chat.top + 1 || box.top >= chat.bottom - 1;
+    expect([other.className, apart]).toEqual([other.className, true]);
+  }
+});
+
 test('what somebody has said goes when he is erased', async () => {
   const { tell, store } = await show('buck-play');
   tell(said('hello', 1));

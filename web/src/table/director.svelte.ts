@@ -5,7 +5,7 @@
 // shown at once, even while the last trick still lies there.
 
 import type { Act, Mine, Public, Question, SceneFrame } from '../lib/types';
-import { isClaim, isCut, isSet, isTurnedUp, newCards, swept, withCards } from './between';
+import { counted, isClaim, isCut, isSet, isTurnedUp, newCards, swept, withCards } from './between';
 import { lasts, type Moment, type Pace } from './timing';
 
 export interface Bubble {
@@ -236,7 +236,7 @@ export class Director {
   }
 
   async #trick(frame: SceneFrame, act: Act, run: number): Promise<void> {
-    this.shown = { ...this.shown!, last_trick: frame.public?.last_trick ?? [], taker: act.seat };
+    this.shown = { ...counted(this.shown!, frame.public), last_trick: frame.public?.last_trick ?? [], taker: act.seat };
     await this.#lie(frame.public?.over ? 'last' : 'trick', run);
     if (run !== this.#run) return;
     this.sweeping = act.seat;

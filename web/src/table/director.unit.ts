@@ -89,6 +89,14 @@ describe('a full trick', () => {
     expect(director.shown).toEqual(trick.public);
   });
 
+  test('counts as soon as it lies there, while the next question is already asked', async () => {
+    await clock.pass(TIMES.card + 10);
+    const said = (table = director.shown!): string[] => table.seats.map((seat) => seat.said);
+    expect([director.holding, said()]).toEqual([true, said(trick.public!)]);
+    expect(said()).not.toEqual(said(before.public!));
+    expect(director.shown!.teams).toEqual(trick.public!.teams);
+  });
+
   test('goes at a tap', async () => {
     await clock.pass(TIMES.card);
     director.goOn();

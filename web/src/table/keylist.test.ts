@@ -12,3 +12,10 @@ test('the list of keys has those that do something at this table', async () => {
     await expect.element(screen.getByText(what)).not.toBeInTheDocument();
   await expect.element(screen.getByText('Say whose turn it is')).toBeVisible();
 });
+
+test('it names the keys that are everybody’s, and Enter once', async () => {
+  const screen = await render(Keys, { close: () => undefined });
+  const keys = [...screen.container.querySelectorAll('kbd')].map((key) => key.textContent);
+  expect(keys.slice(2, 6)).toEqual(['Tab', 'Enter', '← →', 'Esc']);
+  expect(keys.filter((key) => key === 'Enter')).toHaveLength(1);
+});

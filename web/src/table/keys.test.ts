@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settings } from '../lib/settings.svelte';
-import { own, panel, polite, quietly, show } from '../testing/shown';
+import { fixture, own, panel, polite, quietly, show } from '../testing/shown';
 
 quietly();
 
@@ -17,9 +17,22 @@ describe('the keyboard', () => {
     const { scene, tell } = await show('buckem-stay');
     (panel().getByRole('button', { name: 'Stay', exact: true }).element() as HTMLElement).focus();
     tell({ ...scene, n: scene.n + 1, whole: true, mine: { ...scene.mine!, question: null } });
-    await expect.poll(() => document.activeElement).toBe(document.body);
+    await expect.poll(() => document.activeElement?.matches('.panel')).toBe(true);
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('goes on from the question after an answer by Enter, and from the summary to the next hand', async () => {
+    const { scene, tell } = await show('buckem-stay');
+    document.querySelector<HTMLElement>('.panel .choices button')!.focus();
+    const next = fixture('buckem-over').frames[0]!;
+    tell({ ...next, n: scene.n + 1, whole: true });
+    await expect.poll(() => document.activeElement?.matches('section.after')).toBe(true);
+    document.querySelector<HTMLElement>('.after .fold button')!.focus();
+    tell({ ...scene, n: scene.n + 2, whole: true });
+    await expect.poll(() => document.activeElement?.matches('.panel')).toBe(true);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.querySelector('.panel button'));
   });
 
   test('passes with P', async () => {

@@ -87,3 +87,13 @@ test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i it is small, and n
   expect(cards).toHaveLength(4);
   expect(new Set(cards.map(({ top }) => Math.round(top))).size).toBe(3); // as they lay: one above, two beside, one below
 });
+
+test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i the tools can be reached under the summary', async (width, height) => {
+  await page.viewport(width, height);
+  await show('buckpitch-over');
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const box = page.getByRole('button', { name: 'Table', exact: true }).element().getBoundingClientRect();
+  expect(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)!.closest('.tool')).not.toBeNull();
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await expect.element(page.getByRole('region', { name: 'Chat' })).toBeVisible();
+});

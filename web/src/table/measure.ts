@@ -2,6 +2,15 @@
 
 import type { Room } from './plan';
 
+/** Tells how high something is whenever that changes; in the next picture, as the page may be laid out anew for it. */
+export function heightOf(tell: (height: number) => void): (node: HTMLElement) => () => void {
+  return (node) => {
+    const watch = new ResizeObserver(() => requestAnimationFrame(() => tell(node.clientHeight)));
+    watch.observe(node);
+    return () => watch.disconnect();
+  };
+}
+
 /** Tells it now and whenever it changes; `rem` is as wide as a letter. Returns what ends it. */
 export function measured(root: HTMLElement, rem: Element, tell: (room: Room) => void): () => void {
   const measure = (): void => {

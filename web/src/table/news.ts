@@ -3,12 +3,14 @@
 import { list, t } from '../lib/texts';
 import '../lib/texts/over';
 import type { ChairInfo, TableInfo } from '../lib/types';
+import { isGone } from './seat';
 
 /** What is worth telling somebody who sees `before` become `after`; what he did himself he knows. */
 export function news(before: TableInfo, after: TableInfo): string[] {
   return [
     ...sitting(before, after),
     ...presence(before, after),
+    ...takenAway(before, after),
     ...hosting(before, after),
     ...(before.paused && !after.paused ? [t('over.news_on')] : []),
     ...(!before.last_round && after.last_round ? [t('over.news_last_round')] : []),
@@ -30,6 +32,15 @@ function sitting(before: TableInfo, after: TableInfo): string[] {
   ];
 }
 
+/** Chairs in which bots sat, and which are not there any more. */
+function takenAway(before: TableInfo, after: TableInfo): string[] {
+  if (after.chairs.length >= before.chairs.length || after.stage === 'open') return [];
+  const left = new Set(after.chairs.map(({ name }) => name));
+  const bots = before.chairs.filter(({ kind, name }) => kind === 'bot' && !left.has(name)).map(({ name }) => name);
+  if (!bots.length) return [];
+  return [t(bots.length > 1 ? 'over.news_chairs' : 'over.news_chair', { who: list(bots) })];
+}
+
 /** Who has been gone for long, and who has come back. */
 function presence(before: TableInfo, after: TableInfo): string[] {
   return people(after).flatMap((chair) => {
@@ -38,6 +49,12 @@ function presence(before: TableInfo, after: TableInfo): string[] {
     const key = !chair.away ? 'over.news_back' : chair.bot ? 'over.news_bot' : 'over.news_away';
     return [t(key, { who: chair.name })];
   });
+}
+
+/** Who has just lost the connection: said once, and shown at his seat. */
+export function disconnected(before: TableInfo, after: TableInfo): string[] {
+  const lost = people(after).filter((chair) => !chair.yours && isGone(chair) && at(before, chair.name)?.here);
+  return lost.map(({ name }) => t('over.news_gone', { who: name }));
 }
 
 function hosting(before: TableInfo, after: TableInfo): string[] {

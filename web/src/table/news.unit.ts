@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableInfo } from '../lib/types';
 import { chair, info, NAMES } from '../testing/scenes';
-import { news } from './news';
+import { disconnected, news } from './news';
 
 type Chairs = Partial<TableInfo['chairs'][number]>[];
 const around = (given: Chairs, more: Partial<TableInfo> = {}): TableInfo =>
@@ -33,6 +33,14 @@ test('somebody is away, a bot plays for him or nobody, and he comes back', () =>
   expect(news(usual, around([{}, { here: false }]))).toEqual([]); // a moment without a connection
 });
 
+test('a bot’s chair that is taken away is told to all, and with whose chair it is', () => {
+  const six = around([{}, bot, {}, { ...bot, name: 'Birch' }], { stage: 'between' });
+  const fewer = (...chairs: number[]) => ({ ...six, chairs: six.chairs.filter((_, number) => !chairs.includes(number)) });
+  expect(news(six, fewer(1))).toEqual(['The chair of Alder has been taken away.']);
+  expect(news(six, fewer(1, 3))).toEqual(['The chairs of Alder and Birch have been taken away.']);
+  expect(news(six, { ...fewer(1), stage: 'open' })).toEqual([]);
+});
+
 test('another host is told to all, and to himself', () => {
   expect(news(usual, around([{ host: false }, { host: true }]))).toEqual(['Bo is the host now.']);
   expect(news(around([{ host: false }, { host: true }]), usual)).toEqual(['You are the host now.']);
@@ -53,4 +61,12 @@ test('partners have been rotated for a new match', () => {
   const rotated = around([{}, { name: 'Di' }, { name: 'Bo' }, { name: 'Cy' }], { matches: 2 });
   expect(news(usual, rotated)).toEqual(['Partners now: Ann and Bo; Di and Cy.']);
   expect(news(usual, around([], { matches: 2 }))).toEqual([]);
+});
+
+test('who has just lost the connection is told once, and not as away; of bots and oneself nothing', () => {
+  const gone = around([{ here: false }, { here: false }, { ...bot, here: false }]);
+  const before = around([{}, {}, { ...bot, here: false }]);
+  expect([disconnected(before, gone), news(before, gone)]).toEqual([['Bo is not connected.'], []]);
+  expect(disconnected(gone, around([{}, { here: false, ready: true }]))).toEqual([]);
+  expect(disconnected(usual, around([{}, { here: false, away: true }]))).toEqual([]);
 });

@@ -23,9 +23,11 @@ export class Notes {
     if (!before || !info || before === info) return;
     const made = await news().catch(() => null);
     const lines = made?.news(before, info).map((text) => ({ text })) ?? [];
+    const gone = made?.disconnected(before, info) ?? []; // stands at his seat
+    if (gone.length) this.say([...lines.map(({ text }) => text), ...gone].join(' '));
     if (!lines.length) return;
     this.told = [...this.told, ...lines].slice(-MOST);
-    this.say(lines.map(({ text }) => text).join(' '));
+    if (!gone.length) this.say(lines.map(({ text }) => text).join(' '));
     setTimeout(() => (this.told = this.told.filter((one) => !lines.includes(one))), TIMES.news);
   }
 }

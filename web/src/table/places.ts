@@ -41,6 +41,10 @@ export interface PlateSize {
   down: number; // how far down a lone plate at the side lies, as a part of the room below the top row
 }
 
+const TOP = 0.3; // a plate above this part of the felt is one of the top row
+const QUESTION = 4.05; // height of a question of two words with what each commits to, in heights of its line
+const GROWS = 13; // a narrow plate may need one line more
+
 /** Plates along the edges of a small felt: along the top, then down both sides. */
 export function edges(felt: Felt, others: number, flat: boolean, plate: PlateSize): Place[] {
   const { left, top, right } = around(others, flat);
@@ -48,8 +52,14 @@ export function edges(felt: Felt, others: number, flat: boolean, plate: PlateSiz
   const across = Math.min(plate.w, (felt.w - gap * (top + 1)) / Math.max(top, 1));
   const first = plate.h + 2 * gap; // the top row is above this
   const room = felt.h - felt.below - first;
+  // Two at a side are moved up where the question would cover the lower one.
+  const question = felt.h - QUESTION * felt.below - plate.h / 2;
+  const lower = Math.min(first + room * 0.55, Math.max(question, first + gap + 1.5 * plate.h + gap));
+  const usual = first + room * 0.18;
+  const upper = Math.max(Math.min(usual, lower - plate.h - GROWS), Math.min(usual, felt.h * TOP + 1, lower - plate.h - gap), first + gap + plate.h / 2);
+  const two = (step: number): number => (step ? lower : upper);
   const side = (x: number, step: number, of: number): Place => {
-    const y = of === 1 ? first + room * plate.down : first + room * (0.18 + (0.37 * step) / (of - 1));
+    const y = of === 1 ? first + room * plate.down : two(step);
     return { x, y: Math.max(y, first + plate.h / 2 + plate.apart), w: plate.side, h: plate.h };
   };
   const places: Place[] = [];
@@ -149,7 +159,7 @@ export function hole(places: Place[]): Place {
 
 /** What the plates leave free: below the top row, above the line of the question. */
 function free(felt: Felt, plates: Place[]): { cx: number; cy: number; top: number; bottom: number } {
-  const top = Math.max(0, ...plates.filter((plate) => plate.y < felt.h * 0.3).map((plate) => plate.y + plate.h / 2)) + 4;
+  const top = Math.max(0, ...plates.filter((plate) => plate.y < felt.h * TOP).map((plate) => plate.y + plate.h / 2)) + 4;
   const bottom = felt.h - felt.below - 2;
   return { cx: felt.w / 2, cy: (top + bottom) / 2, top, bottom };
 }

@@ -27,6 +27,7 @@ export interface Plan {
   card: number; // width of an own card
   plates: Place[]; // of the others, clockwise from the left neighbour
   slots: Place[]; // one for each seat, the own first
+  corner: number; // height on the right from the tools up to the lowest seat
   middle: Place; // pot and turned card
   turned: number; // width of a turned card
 }
@@ -64,8 +65,10 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
   const places = row ? [] : slots(felt, plates, flat, !small, most);
   const heart = places.length ? hole(places) : middle(felt, plates);
+  const low = Math.max(0, ...plates.filter(({ x }) => x > felt.w * 0.6).map(({ y, h }) => y + h / 2));
+  const corner = zones.hand + zones.own + felt.h - low;
   const short = small && height < 600;
-  return { shape, small, short, tight, text, initials, scale, ...zones, felt, plates, slots: places, middle: heart, turned: turnedWidth(heart, small) };
+  return { shape, small, short, tight, text, initials, scale, ...zones, felt, plates, slots: places, corner, middle: heart, turned: turnedWidth(heart, small) };
 }
 
 /** How much larger letters and plates are in a large window. */

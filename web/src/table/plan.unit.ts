@@ -93,6 +93,13 @@ test('on a phone seven others sit three across the top and two down each side', 
   expect(plates.filter((plate) => plate.x > 270 && plate.y !== top)).toHaveLength(2);
 });
 
+test.each([1, 1.25])('on a phone of 360 by 640 the question leaves the seven others in sight, with letters %f times as large', (text) => {
+  const { plates, felt } = plan({ width: 360, height: 640, text }, 8, false);
+  const question = felt.h - (text > 1 ? 3.85 : 4.1) * felt.below; // Stay and Fold, with what each commits to
+  // In large letters its words: before answers are turned up there are two lines of them, in the middle.
+  for (const { y, h } of plates) expect(y + (text > 1 ? h / 4 : h / 2)).toBeLessThanOrEqual(question);
+});
+
 test('large letters turn the others into initials where there is little room', () => {
   expect(plan({ width: 375, height: 667, text: 2 }, 4, false).initials).toBe(true);
   expect(plan({ width: 1280, height: 720, text: 2 }, 4, false).initials).toBe(false);

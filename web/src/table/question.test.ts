@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tick } from 'svelte';
 import { page, userEvent } from 'vitest/browser';
+import { settings } from '../lib/settings.svelte';
 import { fixture, own, panel, quietly, show } from '../testing/shown';
 
 quietly();
@@ -88,6 +89,24 @@ describe('a question', () => {
     await expect.poll(() => document.querySelector('.panel .note')?.textContent ?? '').not.toContain('24 alone');
   });
 
+  test.each([[360, 640], [320, 568], [640, 360], [1280, 720]])('lists at %i by %i what its answers commit to where one wants it, and remembers that', async (width, height) => {
+    await page.viewport(width, height);
+    const { scene } = await show('buck-bid');
+    const toggle = panel().getByRole('button', { name: 'What do they mean?' });
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    (toggle.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(settings.wishes.meanings).toBe(true);
+    const open = scene.mine!.question!.choices.filter((choice) => choice.legal && choice.about);
+    expect(open.length).toBeGreaterThan(2);
+    expect([...document.querySelectorAll('#meanings dt')].map((one) => one.textContent)).toEqual(open.map(({ label }) => label));
+    await expect.element(panel().getByText(/win 24 or lose 24/).first()).toBeInTheDocument();
+    const [ask, list] = ['.zone.ask', '#meanings'].map((what) => document.querySelector(what)!.getBoundingClientRect());
+    expect([ask!.top >= 0, ask!.bottom <= height, list!.height <= 150]).toEqual([true, true, true]);
+    expect(document.querySelector('.zone.cards')!.getBoundingClientRect().top).toBeGreaterThanOrEqual(document.querySelector('.panel')!.getBoundingClientRect().bottom - (height < width ? 1_000 : 0));
+  });
+
   test('with few answers says on each what it commits to; its name is the answer alone', async () => {
     await show('buckem-stay');
     const stay = panel().getByRole('button', { name: 'Stay', exact: true });
@@ -105,6 +124,11 @@ describe('a question', () => {
     await expect.poll(() => sent.map((command) => command.do)).toEqual(['hint']);
     done({ hint: 'fold' });
     await expect.element(panel().getByText('The bot would play: Fold', { exact: true })).toBeVisible();
+  });
+
+  test('has no list of meanings where each stands on its button', async () => {
+    await show('buckem-stay');
+    await expect.element(panel().getByRole('button', { name: 'What do they mean?' })).not.toBeInTheDocument();
   });
 
   test('disappears as soon as it is no longer open', async () => {

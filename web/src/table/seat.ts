@@ -1,6 +1,6 @@
 // What there is to say of a seat, put in short forms where there is little room.
 
-import { t } from '../lib/texts';
+import { list, t } from '../lib/texts';
 import '../lib/texts/table';
 import type { Badge, ChairInfo, Public } from '../lib/types';
 
@@ -43,6 +43,21 @@ export function potOf({ pot, over }: Public): number {
 /** The chair of somebody who plays this hand. */
 export function chairOf(chairs: readonly ChairInfo[], seat: number): ChairInfo | undefined {
   return chairs.find((chair) => chair.seat === seat);
+}
+
+/** Whether somebody has just lost the connection, or closed the page: he counts as away only after a while. */
+export function isGone(chair: ChairInfo | undefined): boolean {
+  return chair?.kind === 'person' && !chair.here && !chair.away;
+}
+
+/** Whom the table waits for, other than whoever looks; and who of them is not connected. */
+export function waitingFor(table: Public, chairs: readonly ChairInfo[], own: number): string {
+  const others = table.over ? [] : table.asked.filter((seat) => seat !== own);
+  const who = (seat: number): string => {
+    const name = table.names[seat] ?? '';
+    return isGone(chairOf(chairs, seat)) ? t('table.who_not_here', { who: name }) : name;
+  };
+  return others.length ? t('table.waits_for', { n: others.length, who: list(others.map(who)) }) : '';
 }
 
 const IN_WORDS = ['dealer', 'bidder', 'asked', 'answered', 'all_in', 'winner', 'burned'] as const satisfies readonly Badge[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fixture, quietly, show } from '../testing/shown';
+import { fixture, polite, quietly, show } from '../testing/shown';
 
 quietly();
 
@@ -17,6 +17,26 @@ describe('somebody who is away', () => {
     expect(plate(1).getAttribute('aria-label')).toContain('away · bot plays');
     expect(plate(3).querySelector('.words')!.textContent).toContain('away');
     expect(plate(3).getAttribute('aria-label')).toMatch(/away$/);
+  });
+});
+
+describe('somebody who has just closed the page', () => {
+  test.each([[375, 667], [667, 375], [1280, 720]])('is so at once at %i by %i, without a bot’s sign, and told politely', async (width, height) => {
+    await page.viewport(width, height);
+    const scene = fixture('buck-play');
+    Object.assign(scene.frames[0]!, { mine: { ...scene.frames[0]!.mine!, question: null } });
+    Object.assign(scene.frames[0]!.public!, { asked: [1] });
+    const name = scene.frames[0]!.public!.names[1]!;
+    const chairs = (here: boolean) => scene.table.chairs.map((chair) => (chair.seat === 1 ? { ...chair, name, kind: 'person' as const, bot: 'thumb', here } : chair));
+    scene.table.chairs = chairs(true);
+    const { tell, scene: { n } } = await show(scene);
+    expect(plate(1).textContent).not.toContain('not here');
+    tell({ t: 'table', n: n + 1, table: { ...scene.table, chairs: chairs(false) } });
+    await expect.poll(() => plate(1).querySelector('.words')!.textContent).toContain('not here');
+    expect(plate(1).getAttribute('aria-label')).toMatch(/not here$/);
+    expect(plate(1).querySelector('svg')).toBeNull();
+    await expect.element(page.getByText(`Waiting for ${name} (not here)`)).toBeVisible();
+    await expect.poll(polite).toBe(`${name} is not connected.`);
   });
 });
 

@@ -36,7 +36,8 @@ test.each(games)('somebody who watches %s sees every seat, whose turn it is, no 
   for (const name of names.slice(1)) await expect.element(page.getByRole('group', { name: new RegExp(`^${name}(,|$)`) })).toBeVisible();
   expect(document.querySelectorAll('.own')).toHaveLength(0);
   expect(document.querySelector('.panel.asked')).toBeNull();
-  await expect.element(page.getByText(/^You are watching\. Waiting for /)).toHaveTextContent(names[asked[0]!]!);
+  await expect.element(page.getByText(/^Waiting for /)).toHaveTextContent(names[asked[0]!]!);
+  expect(document.querySelector('.own-line')!.textContent).toMatch(/^You are watching/);
   expect(document.querySelector(`[data-seat="${asked[0]}"]`)!.classList.contains('asked')).toBe(true);
   expect(document.querySelector('[aria-live=assertive]')!.textContent).toBe('');
   expect(table.can).toEqual(['chat']);
@@ -45,6 +46,13 @@ test.each(games)('somebody who watches %s sees every seat, whose turn it is, no 
 test.each(games)('axe finds nothing where somebody watches %s', async (game) => {
   await watch(game);
   expect(await findings()).toEqual([]);
+});
+
+test('somebody who plays is not told that he watches', async () => {
+  const { table, frames } = structuredClone(scenes['../../fixtures/buck-hand.json']!);
+  await render(TableView, { table: open({ table, frames }).store });
+  await expect.element(page.getByRole('group', { name: 'Seats' })).toBeVisible();
+  expect(document.querySelector('.own-line')!.textContent).not.toContain('You are watching');
 });
 
 test('keys of those who play do nothing for somebody who watches; words are answered', async () => {

@@ -32,8 +32,9 @@ export function ruleWords(item: string): string {
 
 /** Parts of what a seat said, each kept together: "bid 2 · no tricks" breaks at its dot. */
 export function inParts(words: string): string {
-  const part = (one: string): string => (one.length < 14 ? one.replaceAll(' ', '\u00a0') : one);
-  return words.split(' · ').map(part).join(' · ');
+  const part = (one: string): string => (one.length < 11 ? one.replaceAll(' ', '\u00a0') : one);
+  const parts = words.split(' · ');
+  return parts.length > 1 ? parts.map(part).join(' · ') : words;
 }
 
 /** What stands in brackets is left out where a picture of it lies beside. */

@@ -21,6 +21,7 @@ test('the word that opens a sentence is no card, but the ace within one is', () 
 
 test('what a seat said breaks at its dots, and within a part only where that is long', () => {
   expect(inParts('bid 2 · no tricks')).toBe('bid\u00a02 · no\u00a0tricks');
+  expect(inParts('dropped out')).toBe('dropped out'); // else it would break within a word
   expect(inParts('bid 6 no trump')).toBe('bid 6 no trump');
 });
 

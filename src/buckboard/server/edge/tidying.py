@@ -2,13 +2,13 @@
 
 Python looks for cycles of garbage in everything that it has not been told to set aside. Left to itself it would look
 through two hundred tables at once, a tenth of a second in which nobody's card moves. So what has lasted is set aside
-every five seconds, and looked through in whole only once in a while, for tables that have been put to rest.
+every ten seconds, and looked through in whole only once in a while, for tables that have been put to rest.
 """
 
 import gc
 import sys
 
-EACH = 5.0  # seconds; what a move has made and the next has replaced is then looked through once, not at every move
+EACH = 10.0  # seconds; what a move has made and the next has replaced is then looked through once, not at every move
 WHOLE_EACH = 3600.0
 
 

@@ -4,7 +4,7 @@ import { bring } from './index';
 
 export const pass = {
   title: 'Pass the device to {name}',
-  text: 'Nobody else looks now.',
+  text: 'Please, nobody else look now.',
   lift: 'I am {name}: show my cards',
   waits: 'Turning the cards up',
   cover: 'Cover the cards',

@@ -23,6 +23,8 @@ export const table = {
   winner: 'wins',
   burned: 'burned',
   away: 'away',
+  not_here: 'not here',
+  who_not_here: '{who} (not here)',
   bot_plays: 'away · bot plays',
   last_round: 'last round',
   fact_bid: 'bid',
@@ -58,6 +60,7 @@ export const table = {
   give_which: 'Choose the card to give',
   claim: 'Claim the rest',
   pick_first: 'Nothing is chosen yet.',
+  meanings: 'What do they mean?',
   // the last trick
   last_trick: 'Last trick',
   no_last_trick: 'The last trick can be seen until the next card is led.',
@@ -67,7 +70,7 @@ export const table = {
   missed: 'Meanwhile: {lines}',
   connection: 'The connection is gone; trying again',
   sent_later: '{what} will be sent when it is back.',
-  watching: 'You are watching.',
+  watching: 'You are watching',
   rule: 'rule {n}',
 };
 bring({ table });
