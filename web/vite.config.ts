@@ -24,7 +24,7 @@ export default defineConfig({
               name: 'page',
               test: /\/node_modules\/svelte\/|\/src\/(main|App|icons\/Sign|parts\/Lazy|lib\/(ahead|cards|chance|device_link|keep|me|route|router|settings|shell)\.|lib\/texts\/(index|cards|shell))/,
             },
-            { name: 'frame', test: /\/src\/(parts\/(Shell|Icon)\.|icons\/settings-2|lib\/api\.)/ },
+            { name: 'frame', test: /\/src\/(parts\/(Shell|Icon)\.|icons\/settings-2|lib\/api\.|lib\/texts\/front)/ },
             {
               name: 'felt',
               test: /\/src\/(table\/(Card|Tile|director|keys|seat|timing|words)\.|lib\/calm\.|lib\/texts\/table)/,
