@@ -27,10 +27,25 @@ def test_new_garbage_is_found_and_what_lasts_is_set_aside():
     tidying.set_up()
     assert gc.get_freeze_count() > 0
     assert not gc.isenabled()
+    tidier = tidying.Tidier()
     ring = Ring()
     gone = weakref.ref(ring)
     del ring
-    asyncio.run(tidying.tidy_a_little())
+    asyncio.run(tidier.tidy_a_little())
+    assert gone() is not None, "a few things are not worth the while"
+    many = [[] for _ in range(tidying.ENOUGH)]
+    asyncio.run(tidier.tidy_a_little())
+    assert (gone(), len(many)) == (None, tidying.ENOUGH)
+
+
+def test_a_little_garbage_is_found_at_last(monkeypatch):
+    tidying.set_up()
+    tidier = tidying.Tidier()
+    monkeypatch.setattr(tidying, "AT_LAST", 0.0)
+    ring = Ring()
+    gone = weakref.ref(ring)
+    del ring
+    asyncio.run(tidier.tidy_a_little())
     assert gone() is None
 
 
@@ -39,7 +54,7 @@ def test_what_was_set_aside_and_is_garbage_now_is_found_once_in_a_while():
     gone = weakref.ref(ring)
     tidying.set_up()
     del ring
-    asyncio.run(tidying.tidy_a_little())
+    tidying.tidy()
     assert gone() is not None
     asyncio.run(tidying.tidy_all())
     assert gone() is None

@@ -123,7 +123,7 @@ def _tasks(edge: Edge) -> None:
     edge.tasks.every("sweep", SWEEP_EACH, sweep, first=FIRST_SWEEP)
     edge.tasks.every("keys", KEYS_EACH, lambda: edge.sockets.look_at_keys(edge.people.read))
     tidying.set_up()
-    edge.tasks.every("tidy", tidying.EACH, tidying.tidy_a_little)
+    edge.tasks.every("tidy", tidying.EACH, tidying.Tidier().tidy_a_little)
     edge.tasks.every("tidy all", tidying.WHOLE_EACH, tidying.tidy_all)
 
 

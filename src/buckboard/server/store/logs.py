@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 
 LAST = "SELECT coalesce(max(number), 0) FROM entry WHERE table_id = ?"
 TAIL = "SELECT number, body FROM entry WHERE table_id = ? AND number > ? ORDER BY number"
-CHUNKS = (64, 32, 16, 8, 4, 2, 1)  # rows of a statement; Python gives its lock away at each one, and has to wait to get it back
+# Rows of a statement: few statements, for Python gives its lock away at each one, and has to wait to get it back.
+CHUNKS = (64, 32, 16, 8, 4, 2, 1)
 Row = tuple[str, int, bytes]
 
 
