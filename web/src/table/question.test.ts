@@ -89,7 +89,7 @@ describe('a question', () => {
     await expect.poll(() => document.querySelector('.panel .note')?.textContent ?? '').not.toContain('24 alone');
   });
 
-  test.each([[360, 640], [320, 568], [640, 360], [1280, 720]])('lists at %i by %i what its answers commit to where one wants it, and remembers that', async (width, height) => {
+  test.each([[360, 640], [390, 844], [1280, 720]])('lists at %i by %i what its answers commit to where one wants it, and remembers that', async (width, height) => {
     await page.viewport(width, height);
     const { scene } = await show('buck-bid');
     const toggle = panel().getByRole('button', { name: 'What do they mean?' });
@@ -124,6 +124,13 @@ describe('a question', () => {
     await expect.poll(() => sent.map((command) => command.do)).toEqual(['hint']);
     done({ hint: 'fold' });
     await expect.element(panel().getByText('The bot would play: Fold', { exact: true })).toBeVisible();
+  });
+
+  test.each([[320, 568], [640, 360]])('has no room at %i by %i for a list of what its answers commit to', async (width, height) => {
+    await page.viewport(width, height);
+    await show('buck-bid');
+    await expect.element(panel().getByRole('button', { name: '24 alone', exact: true })).toBeVisible();
+    await expect.element(panel().getByRole('button', { name: 'What do they mean?' })).not.toBeInTheDocument();
   });
 
   test('has no list of meanings where each stands on its button', async () => {
