@@ -83,7 +83,7 @@ describe('a new table', () => {
     await screen.getByText('Letting them have it').click();
     await screen.getByRole('radio', { name: /nobody/ }).click();
     await expect.element(screen.getByText('1 changed').first()).toBeVisible();
-    await screen.getByText('The first team to 32 points wins.').element();
+    await expect.element(screen.getByText('The first team to 32 points wins.')).toBeInTheDocument();
     await screen.getByPlaceholder(/Friday/).fill('Friday');
     await screen.getByRole('button', { name: 'Open the table' }).click();
     await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann');
