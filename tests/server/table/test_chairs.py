@@ -595,6 +595,24 @@ async def test_between_hands_the_last_round_is_one_more_hand(place: Place):
 
 
 @at_a_place
+async def test_a_hand_that_is_thrown_in_may_have_had_more_seats_than_the_one_before_it(place: Place):
+    table, ann = await place.open("buck135", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await to_the_summary(place, table, [ann])
+    zoe = await place.guest(table, "zoe")
+    await zoe.ok("add_chair")
+    for guest in (ann, zoe):
+        await guest.ok("ready")
+    await place.clock.settle()
+    assert len(table.story.hand.dealt.seats) == 6
+    await ann.ok("end_match")
+    for guest in (ann, zoe):
+        guest.read()
+    assert ann.info["stage"] == "over"
+    assert (ann.scene["mine"]["seat"], zoe.scene["mine"]) == (0, None)
+
+
+@at_a_place
 async def test_what_people_divide_at_the_end_is_no_part_of_the_last_hand(place: Place):
     ended = 0
     for seed in range(12):

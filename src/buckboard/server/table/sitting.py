@@ -89,7 +89,7 @@ class Sitting:
 
     def is_of(self, seat: int, who: str) -> bool:
         """Whether a seat was dealt to somebody, whoever plays it now."""
-        return seat >= 0 and self.entry.seats[seat] == who
+        return 0 <= seat < len(self.entry.seats) and self.entry.seats[seat] == who
 
     def moves_of(self, say: str) -> list[int]:
         """The moves that the words of an entry stand for."""
