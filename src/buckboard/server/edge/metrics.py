@@ -24,7 +24,7 @@ class Metrics:
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
         self.sockets = Gauge("buckboard_sockets", "Sockets that are open.", ["role"], registry=self.registry)
-        # What happens at every move is counted here: the library's numbers, each with a lock, cost ten times as much.
+        # What happens at every move is counted here: each of the library's numbers takes a lock.
         self.frames = 0  # that were sent
         self._commands: dict[tuple[str, str], int] = {}  # by kind and outcome
         self._answers = [0] * (len(SECONDS) + 1)  # from reading a command to its answer, by the limits of SECONDS

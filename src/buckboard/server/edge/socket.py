@@ -168,11 +168,12 @@ class _Conversation:
 
     async def _take_turn(self, waits: list[tuple[str, float]]) -> None:
         """Who sends too fast waits, unread; who sends far too fast is sent away."""
-        for name, wait in waits:
-            if wait > MOST_WAIT:
-                raise Leave(NOT_WELCOME, TOO_FAST, 10_000)
+        longest = max(wait for _, wait in waits)
+        if longest > MOST_WAIT:
+            raise Leave(NOT_WELCOME, TOO_FAST, 10_000)
+        for name, _ in waits:
             self.edge.metrics.slowed.labels(name).inc()
-            await pause(wait)
+        await pause(longest)
 
     async def _obey(self, table: Table, connection: Connection, text: str) -> DoneFrame:
         kind = "none"

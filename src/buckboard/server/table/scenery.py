@@ -29,8 +29,7 @@ encode = msgspec.json.Encoder().encode
 class Scenery:
     """The scene of the moment, and what came of the last entry.
 
-    What a scene is made of is kept as JSON alone: a hundred small things of each of two hundred tables would be out of
-    the processor's reach when the next move throws them away.
+    Scenes are kept as JSON alone: what they were made of is of no use until the next move, which makes it anew.
     """
 
     def __init__(self, story: Story, plates: Plates) -> None:
