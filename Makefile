@@ -2,7 +2,7 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play terminal page web test coverage bounds setup lint types facts mixes twins chaos fuzz soak bench clean
+.PHONY: help play terminal page web test coverage bounds setup lint types facts mixes twins chaos fuzz soak machines bench clean
 
 help:             ## say what there is
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
@@ -38,10 +38,11 @@ bounds:           ## compiled play once more, with every index checked
 setup:            ## install everything that work on the project needs
 	@scripts/setup dev
 
-lint:             ## check the look of the code
+lint:             ## check the look of the code, and the container file
 	@scripts/setup dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/hadolint ops/Containerfile
 
 types:            ## check the types
 	@scripts/setup dev
@@ -59,17 +60,23 @@ twins:            ## two tables that differ in hidden cards only: 5,000 pairs, b
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python -m twins $(ARGS)
 
-chaos:            ## kill the server 200 times while people play (ARGS="--kills 2000")
+chaos:            ## kill the server 200 times while people do all that they can (ARGS="--kills 2000 --tables 20")
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python -m chaos $(ARGS)
 
-fuzz:             ## 20,000 hostile messages (ARGS="--messages 1000000")
+fuzz:             ## 20,000 hostile messages, 10,000 guesses at tables (ARGS="--messages 1000000")
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
 
 soak:             ## ten minutes of people who come and go: does anything grow or break? (ARGS="--minutes 60")
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python -m soak $(ARGS)
+
+machines:         ## 1,000 programs of seats and as many of people, 100,000 hands counted chip by chip
+	@scripts/setup dev
+	MACHINE_EXAMPLES=$${MACHINE_EXAMPLES:-1000} CONSERVED_HANDS=$${CONSERVED_HANDS:-100000} \
+	$(BIN)/pytest -q -s tests/server/table/test_seats_machine.py tests/server/people/test_people_machine.py \
+	tests/every_game/test_conservation.py $(ARGS)
 
 bench:            ## measure against the bars; writes benchmarks/latest.json
 	@scripts/setup bench

@@ -24,14 +24,20 @@ NO_QUESTION = b'"question":null'
 NO_HAND = b'"mine":null'
 
 
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
 class Server:
     """`buckboard serve` in a folder of its own."""
 
     def __init__(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="buckboard-bench-")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:
@@ -110,6 +116,7 @@ class Device(asyncio.Protocol):
         self.table, self.seat, self.token = table, seat, token  # seat −1: a watcher
         self.number = -1
         self.seen = False  # a scene
+        self.last = b""  # that scene, or the last one since
         self.open = False
         self._buffer = bytearray()
         self.transport: asyncio.Transport | None = None
@@ -155,8 +162,10 @@ class Device(asyncio.Protocol):
                 break
             if buffer[at] == 0x81:
                 self._hear(bytes(buffer[at + head : at + head + length]))
-            elif buffer[at] == 0x89 and self.transport:  # a ping
-                self.transport.write(b"\x8a\x80\0\0\0\0")
+            elif buffer[at] == 0x89 and self.transport:  # a ping, to be answered with what it bears
+                self.transport.write(
+                    b"\x8a" + bytes([0x80 | length]) + b"\0\0\0\0" + buffer[at + head : at + head + length]
+                )
             at += head + length
         del buffer[:at]
 
@@ -182,7 +191,7 @@ class Device(asyncio.Protocol):
                 self.table.refused(self, frame)
             return
         if frame.startswith(b'{"t":"scene"'):
-            self.seen = True
+            self.seen, self.last = True, frame
             self.table.scene(self, frame)
         if number > self.number:
             self.number = number
@@ -292,11 +301,32 @@ class Crowd:
         """Everybody connects; the seconds until each has seen the table."""
         begun = time.perf_counter()
         for device in self.devices:
-            device.seen = device.open = False
+            device.seen, device.open, device.number = False, False, -1
         await asyncio.gather(*(device.connect(self.server.port) for device in self.devices))
         while not all(device.seen for device in self.devices):
             await asyncio.sleep(0.005)
         return time.perf_counter() - begun
+
+    async def rest(self) -> None:
+        """Wait until nothing is on its way to anybody."""
+        self.still, before = True, None
+        while before != (before := [device.number for device in self.devices]):
+            await asyncio.sleep(0.5)
+
+    def views(self) -> list[tuple[Any, ...]]:
+        """What everybody sees: under which number, from which seat, the public table, the own cards and question."""
+        scenes = [(device.number, json.loads(device.last)) for device in self.devices]
+        return [
+            (number, scene["mine"] and scene["mine"]["seat"], scene["public"], scene["mine"], scene["may_undo"])
+            for number, scene in scenes
+        ]
+
+    def go_on(self) -> None:
+        """After a rest: everybody looks at what he sees."""
+        self.still = False
+        for table in self.tables:
+            for device in table.devices:
+                table.scene(device, device.last)
 
     def deal(self) -> None:
         for table in self.tables:

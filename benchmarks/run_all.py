@@ -12,7 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 SCRIPTS = (
     "random_play", "hand_values", "python_decision", "simulate_speed", "start_up", "server_load", "server_memory",
-    "server_restart", "page",
+    "server_restart", "server_slow_readers", "page", "first_card",
 )  # fmt: skip
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 

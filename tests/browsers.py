@@ -16,6 +16,8 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from twins.texts import cards_in_log
+
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 QUIET = [
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -23,6 +25,8 @@ QUIET = [
 ]  # fmt: skip
 DESKTOP, PHONE = (1280, 720), (375, 667)
 READY = 60.0  # seconds
+PATIENCE = 15_000  # ms that a busy machine is given for what a page does at once
+expect.set_options(timeout=PATIENCE)
 ASKED = "section.panel.asked"
 ANSWERS = f"{ASKED}:not(.sent) .choices button:not([aria-disabled=true]), body:has({ASKED}:not(.sent)) button.own.legal"
 FAST = json.dumps({"speed": "fast", "motion": False, "sounds": False})
@@ -80,6 +84,7 @@ class House:
         if self.process.poll() is None:
             self.process.send_signal(how)
         self.process.wait(20)
+        assert not (told := cards_in_log(self.log())), f"the server's log names cards: {told[:3]}"
 
     def freeze(self):
         """Stop it in the middle of whatever it does."""
@@ -106,7 +111,7 @@ class Device:
             viewport={"width": size[0], "height": size[1]}, base_url=address, has_touch=touch,
             reduced_motion="reduce", service_workers="block", **how,
         )  # fmt: skip
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         if settings:
             kept = f"'buckboard.settings', {settings!r}"
             self.context.add_init_script(f"localStorage.getItem('buckboard.settings') ?? localStorage.setItem({kept})")
@@ -125,7 +130,8 @@ class Device:
         return page
 
     def _said(self, message):
-        lost = ("ERR_CONNECTION", "ERR_SOCKET", "WebSocket connection", "ERR_INTERNET")
+        # The last one is a file that was on its way when a test killed its server.
+        lost = ("ERR_CONNECTION", "ERR_SOCKET", "WebSocket connection", "ERR_INTERNET", "ERR_CONTENT_LENGTH_MISMATCH")
         gone = any(word in message.text for word in lost)
         if message.type == "error" and not gone:
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")

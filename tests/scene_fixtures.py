@@ -2,7 +2,7 @@
 
     python tests/scene_fixtures.py            # writes web/fixtures/*.json
 
-`buck-bid.json` is one scene, that of seat 0 when it is first asked in that phase; `buck-hand.json` is a whole hand,
+`buck-bid.json` is one scene, the fullest in which seat 0 is asked in that phase; `buck-hand.json` is a whole hand,
 frame by frame, as seat 0 is told of it.
 """
 
@@ -17,6 +17,7 @@ from buckboard.engine.game import Game, read_options, view
 from buckboard.engine.match import Match
 from buckboard.games import ALL
 from buckboard.server.scenes import acts_of, deal_acts, mine_of, public_of
+from buckboard.server.scenes.sheets import TEAM_GAMES
 from buckboard.tables.telling import heard_by
 from buckboard.testing import random_move, shuffled
 
@@ -30,6 +31,10 @@ TABLES: list[tuple[str, str, dict[str, object]]] = [
     ("buckem5", "buckem", {"seats": 5, "declare_mode": "simultaneous"}),
     ("buck135", "buck135", {"seats": 6, "mode": "high_low", "hi_lo": "declare_simultaneous"}),
     ("buck135pot", "buck135", {"seats": 5, "betting": "pot_limit", "stack": 200}),
+]
+RARE: list[tuple[str, str, dict[str, object], str]] = [  # of these tables only this phase, which the others never reach
+    ("buckemscare", "buckem", {"seats": 6, "scare_cards": "dealer_choice"}, "scare"),
+    ("buck135buy", "buck135", {"seats": 5, "wilds": "two", "paid_exchange": True}, "buy"),
 ]
 HANDS = 60  # as many as it takes to meet most phases
 
@@ -83,6 +88,7 @@ class Table:
             "n": self.number,
             "whole": False,
             "acts": acts,
+            "missed": [],
             "lines": lines,
             "public": public,
             "mine": mine,
@@ -99,6 +105,7 @@ def info(game: Game, seats: int) -> dict[str, Any]:
             "bot": "" if seat < 2 else "thumb",
             "here": seat != 2,
             "away": seat == 2,
+            "going": False,
             "ready": False,
             "host": seat == 0,
             "yours": seat == ME,
@@ -117,7 +124,10 @@ def info(game: Game, seats: int) -> dict[str, Any]:
         "differs": [],
         "stage": "playing",
         "chairs": chairs,
+        "fewest_chairs": game.SEATS[0],
         "most_chairs": seats,
+        "partners": game.NAME in TEAM_GAMES,
+        "tricks": "card" in game.ASKS.values(),
         "settings": {
             "speed": "normal",
             "undo": "consent",
@@ -129,6 +139,7 @@ def info(game: Game, seats: int) -> dict[str, Any]:
             "open_hands": "after_hand",
         },
         "host": True,
+        "you": "voice of Ann",
         "paused": False,
         "paused_by": "",
         "last_round": False,
@@ -136,6 +147,8 @@ def info(game: Game, seats: int) -> dict[str, Any]:
         "can": ["pause", "ready", "end_match"],
         "matches": 1,
         "watchers": 0,
+        "ends": ["The hand in play is thrown in."],
+        "taken_over": "",
         "deleted_on": "2027-02-28",
     }
 
@@ -182,13 +195,20 @@ def main() -> None:
     """Write all fixtures."""
     FOLDER.mkdir(exist_ok=True)
     for seed, (name, game_name, choices) in enumerate(TABLES, start=11):
-        game = ALL[game_name]
-        phases, hand, seats = scenes_of(game, choices, seed)
-        table = info(game, seats)
+        phases, hand, seats = scenes_of(ALL[game_name], choices, seed)
+        table = info(ALL[game_name], seats)
         for phase, frame in phases.items():
-            stage = {"stage": "between"} if phase == "over" else {}
-            write(f"{name}-{phase}", {**table, **stage}, [{**frame, "whole": True, "acts": [], "lines": []}])
+            write_scene(f"{name}-{phase}", table, frame)
         write(f"{name}-hand", table, hand)
+    for seed, (name, game_name, choices, phase) in enumerate(RARE, start=31):
+        phases, _, seats = scenes_of(ALL[game_name], choices, seed)
+        write_scene(f"{name}-{phase}", info(ALL[game_name], seats), phases[phase])
+
+
+def write_scene(name: str, table: dict[str, Any], frame: dict[str, Any]) -> None:
+    """One scene as somebody gets it who has just come."""
+    stage = {"stage": "between"} if frame["public"]["over"] else {}
+    write(name, {**table, **stage}, [{**frame, "whole": True, "acts": [], "lines": []}])
 
 
 def write(name: str, table: dict[str, Any], frames: list[dict[str, Any]]) -> None:

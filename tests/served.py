@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 
+from twins.texts import cards_in_log
 from wire import Rest
 
 READY = 60.0  # seconds
@@ -20,8 +21,9 @@ def free_port():
 class Served:
     """One server on a folder and a port; between two lives it is simply not there."""
 
-    def __init__(self, folder, port=None, **environment):
+    def __init__(self, folder, port=None, *, python=(sys.executable, "-m", "buckboard"), **environment):
         self.folder, self.port = folder, port or free_port()
+        self.python = python  # what is run, such as under another program's eyes
         self.environment = {"BUCKBOARD_LIMITS": "100000", **environment}
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
@@ -30,7 +32,7 @@ class Served:
     async def start(self, **environment):
         """Begin, and wait until it takes people in."""
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "buckboard", "serve", "--local", "--port", str(self.port), "--data", str(self.folder),
+            *self.python, "serve", "--local", "--port", str(self.port), "--data", str(self.folder),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
             env={**os.environ, **self.environment, **environment},
@@ -66,6 +68,8 @@ class Served:
         """Wait until it has ended."""
         status = await self.process.wait()
         await self._reading
+        named = cards_in_log(self.errors.decode())
+        assert not named, f"the log names cards: {named}"
         return status
 
     async def kill(self):

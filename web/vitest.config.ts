@@ -31,6 +31,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'browser',
+            expect: { poll: { timeout: 5_000 } }, // what is fetched when it is wanted may take a while on a busy machine
             include: ['src/**/*.test.ts'],
             browser: {
               enabled: true,

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from browsers import CHROMIUM, DESKTOP, QUIET, Device, House, root
+from sight import SIGHT, TOUCHABLE, scenes_served, show_scene
 
 
 @pytest.fixture(scope="session")
@@ -57,3 +58,28 @@ def device(browser, request):
     yield one
     for device in made:
         device.close()
+
+
+@pytest.fixture(scope="session")
+def scenes(page_is_built, tmp_path_factory):
+    """The address of the page that shows the scenes of web/fixtures."""
+    with scenes_served(tmp_path_factory.mktemp("scenes")) as address:
+        yield address
+
+
+@pytest.fixture
+def shown(browser, scenes):
+    """Shows a scene, or one frame of a hand, and gives the page, which can say what is seen of it."""
+    pages = []
+
+    def show(scene, frame=0, large=False):
+        page = browser.new_page(reduced_motion="reduce")
+        pages.append(page)
+        show_scene(page, scenes, scene, frame, large)
+        page.add_style_tag(content=TOUCHABLE)
+        page.evaluate(SIGHT)
+        return page
+
+    yield show
+    for page in pages:
+        page.close()

@@ -1,4 +1,7 @@
-"""Every screen at a phone's and a laptop's size: axe finds nothing, nothing is wider than the window, no error."""
+"""Every screen at every size: nothing is cut off or lies over another, axe finds nothing, no error.
+
+The table during play is in test_always_in_sight; what lies over it, in web/src/table/table.test.ts.
+"""
 
 import re
 
@@ -6,32 +9,49 @@ import pytest
 from playwright.sync_api import expect
 
 from browsers import DESKTOP, PHONE
+from screens import CROOKED, SCREENS, People
+from sight import EACH_WAY, each_size
 
-SIZES = [(320, 568), (360, 640), PHONE, (393, 852), (768, 1024), (1180, 820), DESKTOP, (1920, 1080)]
-PAGES = [
-    "/",
-    "/new/buckem",
-    "/new/buck",
-    "/rules/buckpitch",
-    "/rules/buck135",
-    "/record",
-    "/me",
-    "/about",
-    "/nowhere",
-]
+TABLET = 600  # pixels: narrower or lower than this is for thumbs
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
-def test_axe_finds_nothing_on_the_pages(device, size):
-    ann = device(size)
+@pytest.fixture
+def people(browser, house):
+    """Those who come to every screen."""
+    people = People(browser, house.address)
+    yield people
+    people.close()
+
+
+def test_every_screen_fits_every_window_and_axe_finds_nothing(people):
     found = {}
-    for path in PAGES:
-        ann.go(path)
-        expect(ann.page.get_by_role("heading", level=1).first).to_be_visible()
-        if findings := ann.axe():
-            found[path] = findings
-        assert ann.overflow()[0] <= 0, path
+    for name, come in SCREENS.items():
+        device = come(people)
+        for width, height in each_size(device.page, EACH_WAY):
+            if crooked := device.page.evaluate(CROOKED, min(width, height) < TABLET):
+                found[name, (width, height)] = crooked
+            if (width, height) in (PHONE, DESKTOP) and (findings := device.axe()):
+                found[name, "axe", width] = findings
     assert found == {}
+
+
+# In the place of the one before; an element of style would be refused.
+STYLE = "(text) => (document.adoptedStyleSheets = [new CSSStyleSheet()])[0].replaceSync(text)"
+
+
+def test_what_is_wider_than_the_window_low_or_on_top_of_another_is_found(device):
+    ann = device(PHONE).go("/new/buckem")
+    expect(ann.button("Open the table")).to_be_visible()
+    assert ann.page.evaluate(CROOKED, True) == []
+    for wrong, words in {
+        "h1 { width: 900px }": "the page is",
+        "summary { position: relative; left: -40px }": "outside: SUMMARY",
+        ".button.first { min-height: 0; height: 30px }": "low: BUTTON",
+        "summary { margin-bottom: -30px }": "/ SUMMARY",
+        "h1 { width: 40px; overflow: hidden; white-space: nowrap }": "cut: H1",
+    }.items():
+        ann.page.evaluate(STYLE, wrong)
+        assert [fault for fault in ann.page.evaluate(CROOKED, True) if words in fault], wrong
 
 
 @pytest.mark.parametrize("theme", ["felt", "cabin", "daylight"])
@@ -63,28 +83,6 @@ def test_axe_finds_nothing_in_any_phase_of_a_hand(device, game, theme):
             break
         ann.answer()
     assert found == {}
-
-
-@pytest.mark.parametrize("game", ["buckem", "buck", "buckpitch", "buck135"])
-def test_the_table_fits_every_window(device, game):
-    ann = device().open_table(game)
-    ann.button("Deal", exact=True).click()
-    assert ann.next() == "asked"
-    for width, height in SIZES + [(height, width) for width, height in SIZES]:
-        ann.page.set_viewport_size({"width": width, "height": height})
-        for _ in range(40):  # the page has some time to find its new places
-            ann.page.wait_for_timeout(50)
-            found = ann.overflow(), ann.page.evaluate(OUTSIDE)
-            if found == ([0, 0], []):
-                break
-        assert found == ([0, 0], []), (width, height)
-
-
-# Own cards, the question and its buttons that do not lie wholly in the window.
-OUTSIDE = """() => [...document.querySelectorAll('button.own, section.panel.asked')].filter((one) => {
-  const box = one.getBoundingClientRect();
-  return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-}).map((one) => one.getAttribute('aria-label') ?? one.className)"""
 
 
 def test_the_replay_of_a_hand_can_be_stepped_and_its_record_opened_again(device, tmp_path):

@@ -1,10 +1,17 @@
 """Everything without a mouse: from the front page into a hand, through it, and out again."""
 
+import re
+import time
+
 from playwright.sync_api import expect
 
 from browsers import ASKED
 
-FOCUS = "() => { const e = document.activeElement; return e.getAttribute('aria-label') || e.textContent.trim(); }"
+FOCUS = """() => {
+  const e = document.activeElement;
+  if (e === document.body) return '';
+  return e.getAttribute('aria-label') || (e.labels?.[0] ?? e).textContent.trim();
+}"""
 CHOICE = f"{ASKED} .choices button:not([aria-disabled=true])"
 
 
@@ -44,6 +51,76 @@ def answer_by_keys(ann):
     else:
         tab_to(ann, choices.first.inner_text())
         ann.page.keyboard.press("Enter")
+
+
+def test_a_table_by_its_own_rules_is_opened_and_a_hand_with_bets_a_draw_and_a_declaration_played_by_keyboard(device):
+    ann, bo = device(), device()
+    open_by_keys(ann.go("/"))
+    bo.go(ann.link)
+    tab_to(bo, "Chair 2:")
+    bo.page.keyboard.press("Enter")
+    say_name_by_keys(bo, "Bo")
+    expect(ann.button(re.compile("^Chair 2: *Bo"))).to_be_visible()
+    tab_to(ann, "Deal")
+    ann.page.keyboard.press("Enter")
+    said, seconds = {"ann": set(), "bo": set()}, time.monotonic() + 100
+    while not all(one.sees_the_end() for one in (ann, bo)):
+        for name, one in (("ann", ann), ("bo", bo)):
+            if one.page.locator(f"{ASKED}:not(.sent)").count():
+                one.act(lambda one=one, name=name: said[name].add(bet_draw_or_declare(one, said[name])))
+        assert time.monotonic() < seconds, said
+    assert said["ann"] | said["bo"] >= {"amount", "draw", "declare"}
+
+
+def open_by_keys(ann):
+    """A table of Buck Thirty-Five for friends, with pot limit and a declaration."""
+    tab_to(ann, "A table of Buck Thirty-Five with friends")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url("**/new/buck135")
+    tab_to(ann, "The usual rules")
+    for _ in range(2):
+        ann.page.keyboard.press("ArrowDown")
+    expect(ann.page.get_by_role("radio", name="High-low, declared")).to_be_checked()
+    tab_to(ann, "Table and betting")
+    ann.page.keyboard.press("Enter")
+    tab_to(ann, "fixed")
+    for _ in range(2):
+        ann.page.keyboard.press("ArrowDown")
+    tab_to(ann, "Open the table")
+    ann.page.keyboard.press("Enter")
+    say_name_by_keys(ann, "Ann")
+    ann.page.wait_for_url("**/t/*")
+    expect(ann.page.get_by_text("pot limit").first).to_be_visible()
+    ann.bots("instant")
+
+
+def say_name_by_keys(one, name):
+    """The dialog that asks for a name has the focus where it is written."""
+    expect(one.page.get_by_label("Name", exact=True)).to_be_focused()
+    one.page.keyboard.type(name)
+    one.page.keyboard.press("Enter")
+
+
+def bet_draw_or_declare(one, before):
+    """Answer with the keyboard alone, and raise no more than once; what was answered."""
+    if "amount" not in before and one.page.locator(f"{ASKED} input[type=range]").count():
+        tab_to(one, "Chips")
+        one.page.keyboard.press("ArrowRight")
+        for words in one.page.locator(CHOICE).all_inner_texts():
+            if re.match("Bet|Raise", words):
+                tab_to(one, words.split("\n")[0])
+                one.page.keyboard.press("Enter")
+                return "amount"
+    if one.page.locator(f"{ASKED} .choices").get_by_text("Keep all").count():
+        one.page.locator("main.table").focus()
+        one.page.keyboard.press("1")
+        expect(one.page.locator(f"{ASKED} .choices")).not_to_contain_text("Keep all")
+        one.page.keyboard.press("Enter")
+        return "draw"
+    words = one.page.locator(CHOICE).first.inner_text().split("\n")[0]
+    tab_to(one, words)
+    one.page.keyboard.press("Enter")
+    return "declare" if words == "High" else "call"
 
 
 def test_keys_are_answered_in_words_and_do_nothing_in_a_text_field(device):

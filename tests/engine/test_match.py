@@ -189,6 +189,7 @@ def test_who_has_got_up_sits_down_again_after_the_next_hand():
         ({"names": ["", "Bo", "Cy", "Di"]}, 'a name is a short text; "" is not'),
         ({"names": ["Ann\n", "Bo", "Cy", "Di"]}, "a name is a short text"),
         ({"names": ["\ud800", "Bo", "Cy", "Di"]}, "a name is a short text"),
+        ({"names": ["Ann\u202e", "Bo", "Cy", "Di"]}, "a name is a short text"),
         ({"names": [1, 2, 3, 4]}, "a name is a short text; 1 is not"),
         ({"match": ""}, "match is a short text"),
         ({"dealer": 9}, "There is no seat 9 to deal the first hand; the seats are 0 to 3"),

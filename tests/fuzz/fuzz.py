@@ -1,6 +1,6 @@
 """Say everything to a server that nobody should say: it must answer each message once, and change nothing it refuses.
 
-`make fuzz` says 20,000 things.
+`make fuzz` says 20,000 things, a twentieth as many through the real door, and guesses at 10,000 tables.
 """
 
 import argparse
@@ -9,32 +9,26 @@ import json
 import random
 from collections import Counter
 
+import msgspec
+
 from buckboard.engine.dice import new_dice
 from buckboard.games import ALL
-from buckboard.server.edge import app as app_module
-from buckboard.server.edge import socket as socket_module
 from buckboard.server.people.people import People
-from buckboard.server.table import table as table_module
+from fuzz.door import at_the_door
+from fuzz.guesses import guessed
 from fuzz.hostile import Hostile
+from fuzz.noted import watched
 from memory_store import MemoryStore
 from twins.script import Follower, ScriptedBots, Shuffler, random_answer
 from twins.world import World, no_chance
 
 STRANGER = "px"
 EACH = 400  # messages to one table
+SCENES_EACH = 10  # so many messages all scenes are compared too, which takes long
 MOVE_EACH = 9  # so many messages a legal move is made, so that all phases are seen
+DOOR_SHARE = 20  # one in so many messages comes once more by the real door
+GUESS_SHARE = 2  # half as many guesses at tables
 HARMLESS = ("sit", "chat", "look", "hint", "add_chair")  # what somebody without a seat may be allowed
-
-
-class Failures:
-    """Errors that the server has noted."""
-
-    def __init__(self):
-        self.noted = []
-
-    def __call__(self, event, error, **facts):
-        self.noted.append((event, repr(error)))
-        return "noted"
 
 
 class Fuzz:
@@ -102,7 +96,8 @@ class Fuzz:
         story = await self.follower.catch_up()
         questions = story.sitting.questions.open.values() if story.sitting else ()
         text = self.hostile.message(questions)
-        before, stood = len(line.heard), await self._standing()
+        scenes = self.count["messages"] % SCENES_EACH == 0
+        before, stood, heard = len(line.heard), await self._standing(scenes), self._heard_by_others(line)
         line.say(text)
         await self.world.quiet()
         self.count["messages"] += 1
@@ -116,9 +111,11 @@ class Fuzz:
             return
         done = answers[0]
         self.count["accepted" if done["ok"] else "refused"] += 1
-        changed = await self._standing() != stood
+        changed = await self._standing(scenes) != stood
         if not done["ok"] and changed:
             self.faults.append(f"{text!r} was refused ({done['why']}) and changed the table")
+        if not done["ok"] and self._heard_by_others(line) != heard:
+            self.faults.append(f"{text!r} was refused ({done['why']}) and others heard of it")
         if not done["ok"] and not done["why"]:
             self.faults.append(f"{text!r} was refused without a reason")
         if done["ok"] and who == "" and changed:
@@ -127,10 +124,17 @@ class Fuzz:
             if self.follower.story.chairs.holding(STRANGER) < 0 and changed:
                 self.faults.append(f"{text!r} by a stranger changed the table")
 
-    async def _standing(self):
-        """Everything that a command could change."""
-        log = await self.world.store.tail(self.table)
-        return len(log), hash(tuple(body for _, body in log))
+    def _heard_by_others(self, line):
+        return [len(other.heard) for other in self.lines.values() if other is not line]
+
+    async def _standing(self, scenes=False):
+        """Everything that a command could change: the log, what everybody is shown beside the cards, and of them."""
+        log, table = await self.world.store.tail(self.table), await self.world.tables.find(self.table)
+        shown = [table.info(person) for person in ("p0", "p1", STRANGER, "")]
+        if scenes:
+            seats = range(-1, len(table.story.sitting.entry.seats) if table.story.sitting else 0)
+            shown += [table.telling.scene(seat) for seat in seats]
+        return len(log), hash(tuple(body for _, body in log)), hash(msgspec.json.encode(shown))
 
 
 METHODS = ("GET", "GET", "POST", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE")
@@ -192,12 +196,8 @@ async def storm(seed, requests):
 
 def fuzz(messages, seed):
     """So many messages over all games, and a tenth as many requests; faults and figures."""
-    failures, modules = Failures(), (app_module, socket_module, table_module)
-    kept = socket_module.failed
-    for module in modules:
-        module.failed = failures
     faults, count = [], Counter()
-    try:
+    with watched() as errors:
         games = list(ALL.values())
         for part in range(-(-messages // EACH)):
             found, counted = asyncio.run(Fuzz(seed + part, games[part % len(games)]).run(min(EACH, messages)))
@@ -206,10 +206,7 @@ def fuzz(messages, seed):
         found, counted = asyncio.run(storm(seed, messages // 10))
         faults += [f"seed {seed}: {fault}" for fault in found]
         count += counted
-    finally:
-        for module in modules:
-            module.failed = kept
-    return faults + [f"unhandled: {note}" for note in failures.noted], count
+    return faults + [f"unhandled: {error}" for error in errors], count
 
 
 def main():
@@ -220,6 +217,10 @@ def main():
     asked = parser.parse_args()
     print(f"{asked.messages} messages, seed {asked.seed}", flush=True)
     faults, count = fuzz(asked.messages, asked.seed)
+    found, counted = at_the_door(asked.messages // DOOR_SHARE, asked.seed)
+    faults, count = faults + found, count + counted
+    found, counted = guessed(asked.messages // GUESS_SHARE, asked.seed)
+    faults, count = faults + found, count + counted
     print(", ".join(f"{number} {name}" for name, number in count.items()))
     for fault in faults[:50]:
         print(f"WRONG: {fault}")

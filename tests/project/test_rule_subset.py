@@ -14,9 +14,9 @@ STATEMENTS = (
 )  # fmt: skip
 EXPRESSIONS = (
     ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Call, ast.Constant, ast.Attribute, ast.Subscript,
-    ast.Name, ast.Load, ast.Store, ast.And, ast.Or, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.LShift,
-    ast.RShift, ast.BitOr, ast.BitXor, ast.BitAnd, ast.Invert, ast.Not, ast.USub, ast.Eq, ast.NotEq, ast.Lt, ast.LtE,
-    ast.Gt, ast.GtE,
+    ast.Slice, ast.Name, ast.Load, ast.Store, ast.And, ast.Or, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod,
+    ast.LShift, ast.RShift, ast.BitOr, ast.BitXor, ast.BitAnd, ast.Invert, ast.Not, ast.USub, ast.Eq, ast.NotEq, ast.Lt,
+    ast.LtE, ast.Gt, ast.GtE,
 )  # fmt: skip
 
 
@@ -42,6 +42,11 @@ def test_a_rule_is_written_in_the_subset(function):
         if isinstance(node, ast.For):
             called = node.iter.func.id if isinstance(node.iter, ast.Call) else ""
             assert called == "range", f"line {node.lineno}: for … in range only"
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+            assert isinstance(node.ctx, ast.Store), f"line {node.lineno}: a run of a list is set, not read"
+        if isinstance(node, ast.Assign | ast.AugAssign) and any(isinstance(part, ast.Slice) for part in ast.walk(node)):
+            constant = isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and node.value.id.isupper()
+            assert constant, f"line {node.lineno}: a run of a list is set from a constant of its length"
         if isinstance(node, ast.Call):
             assert isinstance(node.func, ast.Name), f"line {node.lineno}: rules call rules by name"
             assert not node.keywords, f"line {node.lineno}: arguments by place"

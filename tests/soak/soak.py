@@ -12,8 +12,9 @@ from pathlib import Path
 
 from buckboard.engine.verify import check
 from buckboard.games import ALL
-from chaos.chaos import Chaos, Player
-from wire import Rest
+from chaos.chaos import Chaos
+from chaos.people import Player, Watcher
+from wire import Refused, Rest
 
 WARM = 0.3  # of a life, before memory is looked at for the first time
 MOST_GROWTH = 32.0  # megabytes in the rest of a life
@@ -22,8 +23,16 @@ LONGEST_STAY = 25.0  # seconds on one socket, before somebody reloads the page
 EVERY = 0.25  # seconds between two looks
 
 
+class Onlooker(Watcher):
+    """Somebody who looks on for long, and remembers a part of it."""
+
+    every = 16
+
+
 class Restless(Player):
     """Somebody who plays, and reloads the page now and then in the middle of anything."""
+
+    every = 16
 
     async def _play(self, wire, over):
         async with asyncio.timeout(self.dice.uniform(1, LONGEST_STAY)):  # who is cut off comes back
@@ -34,6 +43,7 @@ class Soak(Chaos):
     """Tables of all games, and people who do not sit still."""
 
     player = Restless
+    watcher = Onlooker
 
     async def live(self, seconds):
         """So long, in two lives of the server; everything that was wrong, and figures."""
@@ -55,6 +65,7 @@ class Soak(Chaos):
             for player in playing:
                 player.cancel()
             ends = await asyncio.gather(*playing, return_exceptions=True)
+            await self.server.kill()  # whatever has gone wrong
         faults += [f"a player gave up: {end!r}" for end in ends if isinstance(end, Exception)]
         found, figures = await self.judge()
         figures["commands a second"] = round(figures["acknowledged"] / (time.monotonic() - begun))
@@ -83,16 +94,17 @@ class Soak(Chaos):
         return faults
 
     async def _records(self):
-        """What is wrong with the records of the match that is played at each table, as its host gets them."""
+        """What is wrong with the records of the match that is played at each table, as somebody there gets them."""
         faults = []
-        for player in self.players:
-            if not player.host:
-                continue
+        for player in {player.table: player for player in self.players if player.guest.token}.values():
             rest = Rest(self.server.address, player.guest.token)
             try:
                 text = await rest.get(f"/api/tables/{player.table}/record")
                 if text:  # else the first hand is still being played
                     faults += [f"table {player.table}: {each.sentence}" for each in check(ALL, text.splitlines())]
+            except Refused as refused:
+                if not refused.why.startswith("There is no match"):  # all of it has just been thrown in
+                    faults.append(f"table {player.table}: {refused}")
             finally:
                 await rest.close()
         return faults

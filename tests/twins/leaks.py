@@ -5,25 +5,17 @@ Each is a patch of one function of the server, and names the games in which it c
 
 import zlib
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack, contextmanager
 from types import MappingProxyType
 from typing import Any, NamedTuple
-from unittest.mock import patch
 
 import msgspec
+import structlog
 
-from buckboard.engine.cards import members, show
+from buckboard.engine.cards import RANKS, members, show
 from buckboard.engine.errors import IllegalMove
 from buckboard.engine.state import copy
 from buckboard.games import ALL
-from buckboard.server.bots import pool as bot_pool
-from buckboard.server.table import doors
 from buckboard.server.table import entries as e
-from buckboard.server.table.archive import Archive
-from buckboard.server.table.connection import Connection
-from buckboard.server.table.scenery import Scenery
-from buckboard.server.table.sitting import Sitting
-from buckboard.server.table.telling import Telling
 
 ANY = tuple(ALL)
 WITH_HANDS = ("buckem", "buck", "buckpitch")
@@ -36,7 +28,10 @@ class Leak(NamedTuple):
     name: str
     torn: Callable
     games: tuple[str, ...]
+    shows: str  # what stands in the difference, or in what was overheard: a pattern
     options: Mapping[str, Any] = MappingProxyType({})  # by game, where it shows under some house rules only
+    by: tuple[str, ...] = ("twins",)  # who finds it: twins, the oracle, or both
+    first: int = 0  # the match to begin with: in those before it twins cannot see it
 
 
 def truth(sitting):
@@ -44,6 +39,18 @@ def truth(sitting):
     state = sitting.match.state
     hidden = state.rows if hasattr(state, "rows") else state.hands
     return msgspec.json.encode(hidden).decode()
+
+
+def hidden_card_of(sitting):
+    """A card that nobody may be told of: the lowest that lies in the stock, or in no hand."""
+    cards = sitting.match.log.cards
+    return cards.pack[cards.size - 1]
+
+
+def hidden_card(sitting):
+    """The same as it stands in a sentence."""
+    card = hidden_card_of(sitting)
+    return RANKS[card % 13] + "♣♦♥♠"[card // 13]
 
 
 def more(frame, found):
@@ -224,50 +231,36 @@ def a_refusal_that_tells_hidden_cards(read_answer):
     return torn
 
 
+def a_hidden_card_in_a_refusal(read_answer):
+    def torn(sitting, seat, text):
+        try:
+            return read_answer(sitting, seat, text)
+        except IllegalMove as refusal:
+            raise IllegalMove(seat, refusal.item, f"{refusal.sentence} {hidden_card(sitting)}") from None
+
+    return torn
+
+
+def a_card_in_the_table_frame(look_up):
+    def torn(self, today):
+        found, sitting = look_up(self, today), self.story.sitting
+        return {**found, "name": show(hidden_card_of(sitting))} if sitting else found
+
+    return torn
+
+
+def a_card_in_a_line_of_the_log(count):
+    def torn(self, entry, last):
+        if isinstance(entry, e.Hand):
+            structlog.get_logger().warning("library", said=f"the first card is {entry.pack[:2]}")
+        return count(self, entry, last)
+
+    return torn
+
+
 def a_private_card_on_the_table_screen(facing):
     return lambda self, connection: self.seat_of(connection.person, connection.facing)
 
 
 def a_hand_to_who_sits_down_after_it(is_of):
     return lambda self, seat, who: seat >= 0
-
-
-LEAKS = {
-    "undo buffer": Leak(Scenery, "acts", undo_buffer, ANY),
-    "pack in the first snapshot": Leak(Telling, "_whole", pack_in_the_first_snapshot, ANY),
-    "a draw's cards in the log": Leak(Scenery, "lines", cards_of_a_draw_in_the_log, ("buckem", "buck135")),
-    "number of another's choices": Leak(Scenery, "_public", number_of_anothers_choices, WITH_HANDS),
-    "stable card ids": Leak(Scenery, "_public", stable_card_ids, ANY),
-    "hash of the state": Leak(Telling, "_whole", hash_of_the_state, ANY),
-    "gaps in numbers": Leak(Connection, "send", gaps_in_numbers, ANY),
-    "a hand to a watcher": Leak(Scenery, "mine", a_hand_to_a_watcher, ANY),
-    "earlier tricks on reconnect": Leak(Telling, "_whole", earlier_tricks_on_reconnect, WITH_HANDS),
-    "export of a running hand": Leak(Archive, "record", export_of_a_running_hand, ANY),
-    "last hand's cards in the next": Leak(Scenery, "opening", last_hands_cards_in_the_next, ANY),
-    "card 2 early to its owner": Leak(Sitting, "seen", early_to_its_owner(1), ("buck135",)),
-    "card 4 early to its owner": Leak(Sitting, "seen", early_to_its_owner(3), ("buck135",)),
-    "card 4 to another": Leak(Sitting, "seen", card_4_to_another, ("buck135",)),
-    "a declare answer early": Leak(
-        Scenery,
-        "acts",
-        a_declaration_early,
-        ("buckem", "buck135"),
-        {"buckem": {"declare_mode": "simultaneous"}, "buck135": {"mode": "high_low", "hi_lo": "declare_simultaneous"}},
-    ),
-    "the exchanged card before both chose": Leak(Scenery, "lines", the_exchanged_card_before_both_chose, ("buck",)),
-    "a folded or dropped hand in the summary": Leak(
-        Scenery, "_public", a_folded_hand_in_the_summary, ("buckem", "buck")
-    ),
-    "full state to a bot": Leak(bot_pool, "view", the_full_state_to_a_bot, ANY),
-    "refusal text that differs by hidden cards": Leak(doors, "read_answer", a_refusal_that_tells_hidden_cards, ANY),
-    "a private card on the table screen": Leak(Telling, "facing", a_private_card_on_the_table_screen, ANY),
-    "a hand to who sits down after it": Leak(Sitting, "is_of", a_hand_to_who_sits_down_after_it, ANY),
-}
-
-
-@contextmanager
-def planted(leak):
-    """The server with a hole in it."""
-    with ExitStack() as stack:
-        stack.enter_context(patch.object(leak.owner, leak.name, leak.torn(getattr(leak.owner, leak.name))))
-        yield

@@ -4,39 +4,13 @@ Every card that is named in a frame must be one of them. That catches what twins
 all, such as those of earlier tricks, which may not be turned up again.
 """
 
-import json
-import re
+from functools import cached_property
 
 from buckboard.engine.cards import members
 from buckboard.engine.state import copy
 
-NAMED = re.compile(r"(?<![A-Za-z0-9])(10|[2-9TJQKA])([cdhs♣♦♥♠])(?![A-Za-z0-9])")
-RANKS = "23456789TJQKA"
-SUITS = {"c": 0, "d": 1, "h": 2, "s": 3, "♣": 0, "♦": 1, "♥": 2, "♠": 3}
-WHOLE_CARDS = re.compile(r"(?:(?:draw|give|discard) )?(?:[2-9TJQKA][cdhs] ?)+")
 WATCHER = -1
 JACK = 9
-
-
-def named(text):
-    """The cards that a text names."""
-    return {RANKS.index("T" if rank == "10" else rank) + 13 * SUITS[suit] for rank, suit in NAMED.findall(text)}
-
-
-def cards_in(value, of=frozenset()):
-    """The cards named in an answer, wherever they stand but under the names `of`: texts that are cards, and sentences.
-
-    In a sentence a card is written with its sign; "As" may be a word.
-    """
-    if isinstance(value, dict):
-        return set().union(*(cards_in(part, of) for name, part in value.items() if name not in of))
-    if isinstance(value, list):
-        return set().union(*(cards_in(part, of) for part in value))
-    if isinstance(value, str):
-        if WHOLE_CARDS.fullmatch(value):
-            return named(value)
-        return named(value) if any(sign in value for sign in "♣♦♥♠") else set()
-    return set()
 
 
 class Oracle:
@@ -49,6 +23,8 @@ class Oracle:
         for seat, move in log.moves:
             game.apply(state, seat, move)
             self.states.append(copy(state))
+        self._found = {}
+        self._hands = {}
 
     def imagined(self, time):
         """What names cards that do not lie there: which card a wild one stands for, and hands told by such cards."""
@@ -59,19 +35,27 @@ class Oracle:
 
     def may_know(self, time, observer):
         """The cards that an observer may be told of after so many moves."""
-        extra = getattr(self, f"_{self.game.NAME}")(time, observer)
-        return self._on_the_table(time) | self._held(time, observer) | extra
+        found = self._found.get((time, observer))
+        if found is None:
+            extra = getattr(self, f"_{self.game.NAME}")(time, observer)
+            found = self._found[time, observer] = self._lying[time] | self._held(time, observer) | extra
+        return found
 
-    def _on_the_table(self, time):
-        """The trick that lies there; when it is whole, it is the last trick until the next card is led."""
-        tricks, lying = [[]], 0
-        for (_, move), before, after in zip(self.log.moves[:time], self.states, self.states[1:], strict=False):
+    def in_all(self, observer):
+        """The cards that an observer has been told of in the hand, at one time or another."""
+        return set().union(*(self.may_know(time, observer) for time in range(len(self.states))))
+
+    @cached_property
+    def _lying(self):
+        """The trick that lies there, by time; when it is whole, it is the last trick until the next card is led."""
+        tricks, found = [[]], [set()]
+        for (_, move), before, after in zip(self.log.moves, self.states, self.states[1:], strict=False):
             if self.game.ASKS.get(before.phase) == "card":
                 tricks[-1].append(move)
-                lying = sum(card >= 0 for card in after.trick)
-                if not lying:
+                if not any(card >= 0 for card in after.trick):
                     tricks.append([])
-        return set(tricks[-1] or (tricks[-2] if len(tricks) > 1 else []))
+            found.append(set(tricks[-1] or (tricks[-2] if len(tricks) > 1 else [])))
+        return found
 
     def _held(self, time, observer):
         """All cards that a seat has had in its hand so far: it gave or threw away some, which it knows."""
@@ -79,13 +63,26 @@ class Oracle:
             return set()
         if self.game.NAME == "buckem" and self.states[time].phase == 0:
             return set()  # nobody looks at his cards before the scare card is chosen
-        return {card for state in self.states[: time + 1] for card in members(state.hands[observer])}
+        if observer not in self._hands:
+            sofar, found = 0, []
+            for state in self.states:
+                sofar |= state.hands[observer]
+                found.append(set(members(sofar)))
+            self._hands[observer] = found
+        return self._hands[observer][time]
 
     def _buck(self, time, observer):
         return set()
 
     def _buckpitch(self, time, observer):
-        return set()
+        """When it is over, the trumps that won the points for high, low and jack."""
+        state = self.states[time]
+        if state.phase != self.game.OVER:
+            return set()
+        moves = zip(self.log.moves, self.states, strict=False)
+        played = [move for (_, move), before in moves if self.game.ASKS.get(before.phase) == "card"]
+        trumps = [card for card in played if card // 13 == state.trump]
+        return {card for card in trumps if card in (min(trumps), max(trumps)) or card % 13 == JACK}
 
     def _buckem(self, time, observer):
         """The turned card, scare cards, the deuce and the card it was swapped for; a raker's trumps and face cards."""
@@ -117,40 +114,3 @@ class Oracle:
                 if state.options.wilds.name == "MATCHING" and state.options.match_time.name == "BEFORE_DRAW":
                     cards |= set(members(state.thrown[seat]))
         return cards - {-1}
-
-
-class Overheard(AssertionError):
-    """Somebody was told of a card that it may not know of now."""
-
-
-def scan(heard, times, oracles):
-    """Look through every scene that was sent or asked for; how many.
-
-    `times` tells of each number which hand lay there, and after how many moves.
-    """
-    frames = [
-        (json.loads(text), person, WATCHER if role != "player" else heard.seat_of.get(person, WATCHER))
-        for person, role, texts in heard.lines
-        for text in texts
-        if '"t":"scene"' in text
-    ]
-    frames += [
-        (json.loads(body), person, heard.seat_of.get(person, WATCHER))
-        for person, answers in heard.asked.items()
-        for path, status, _, body in answers
-        if path.endswith("/scene") and status == 200
-    ]
-    for frame, person, observer in frames:
-        if frame["n"] in times:
-            hand, time = times[frame["n"]]
-            _check(frame, oracles[hand], time, observer, person or "nobody")
-    return len(frames)
-
-
-def _check(frame, oracle, time, observer, who):
-    told = cards_in({name: frame[name] for name in ("public", "mine", "acts", "lines")}, oracle.imagined(time))
-    extra = told - oracle.may_know(time, observer)
-    if extra and not frame["whole"]:  # what has just been taken back or completed lay there a moment ago
-        extra -= oracle.may_know(max(time - 1, 0), observer)
-    if extra:
-        raise Overheard(f"{who} at {frame['n']} was told of {sorted(extra)}: {json.dumps(frame)[:600]}")

@@ -8,16 +8,27 @@ from buckboard.bots.choices import choices_of
 from buckboard.engine.dice import new_dice, roll
 from buckboard.engine.game import AMOUNT, ENOUGH, view
 from buckboard.engine.log import Log
-from buckboard.engine.notation import read_said, said
+from buckboard.engine.notation import said, write_cards
 from buckboard.engine.replay import turn_order
 from buckboard.engine.state import Cards, copy
 from buckboard.engine.words import draw_words
+from buckboard.games import ALL
 from buckboard.server.bots.worker import choose
-from buckboard.server.table.entries import read_entry
+from buckboard.server.table.entries import End, Hand, Rematch, Rules, read_entry
 from buckboard.server.table.story import Story
 from buckboard.testing import random_move, shuffled
 
 BOT = "random"  # plays in the chairs of bots; its moves are the script's
+STRANGER = "px"
+AWAY = 31  # seconds, after which a bot stands in
+# House rules by which a match is soon over.
+SHORT = {
+    "buckem": {"session_end": "fixed_rounds", "rounds": 2},
+    "buck": {"target": 2},
+    "buckpitch": {"target": 2},
+    "buck135": {"rounds": 2, "seats": 4, "paid_exchange": True},
+}
+LEAVES_A_HAND = (End, Hand, Rematch, Rules)  # after these another hand lies there, or none
 
 
 class Answer(NamedTuple):
@@ -67,15 +78,32 @@ class Go(NamedTuple):
     line: int
 
 
+class Rest(NamedTuple):
+    """Somebody claims the rest, after so many moves of a hand."""
+
+    hand: int
+    seat: int
+    time: int
+    question: int
+    line: int
+
+
+class Pass(NamedTuple):
+    """Time goes by, in which clocks run out and bots come to stand in."""
+
+    seconds: int
+
+
 class Script:
     """Everything that makes a run: what is said, the cards of each deal, the moves of bots."""
 
-    def __init__(self, seats):
-        self.seats = seats
-        self.acts: list[Any] = []
+    def __init__(self, people):
+        self.people = people
+        self.acts: list[Any] = []  # which everybody does again
+        self.looks: list[Any] = []  # at the end; of these only what an observer does
         self.decks: list[Cards] = []  # in the order in which somebody shuffled
         self.hands: list[Played] = []
-        self.bots: dict[tuple[int, int], list[int]] = {}  # (shuffles so far, seat) -> its moves
+        self.bots: dict[tuple[int, int], dict[int, int]] = {}  # (shuffles so far, seat) -> its moves by their number
 
 
 class Played(NamedTuple):
@@ -83,7 +111,23 @@ class Played(NamedTuple):
 
     deal: int  # which deck
     log: Log
-    answers: list[tuple[int, str]]  # in the order of the log, given at once or not
+    match: int
+    number: int  # in the match
+    seats: list[str]  # who was dealt in
+    thrown: bool  # whether the match was ended in the middle of it
+
+    @property
+    def game(self):
+        return ALL[self.log.game]
+
+    @property
+    def over(self):
+        """Whether it was played to its end."""
+        return bool(self.log.shown)
+
+    def seat_of(self, person):
+        """Where somebody sat; −1 for a watcher."""
+        return self.seats.index(person) if person and person in self.seats else -1
 
 
 class Shuffler:
@@ -106,8 +150,12 @@ class ScriptedBots:
 
     def __init__(self, shuffler, seed=0, written=None):
         self.shuffler, self.seed, self.written = shuffler, seed, written
-        self.moves: dict[tuple[int, int], list[int]] = {}
+        self.moves: dict[tuple[int, int], dict[int, int]] = {}
         self.requests: dict[int, list[bytes]] = {}  # by seat
+
+    def so_far(self):
+        """The requests until now, by seat."""
+        return {seat: list(requests) for seat, requests in self.requests.items()}
 
     async def choose(self, request):
         self.requests.setdefault(request.seat, []).append(msgspec.json.encode(request))
@@ -120,26 +168,47 @@ class ScriptedBots:
         dice = new_dice(self.seed, *key, len(request.heard))
         kind, least, most = request.choices[roll(dice, len(request.choices))]
         move = kind + AMOUNT * (least + roll(dice, most - least + 1)) if most else kind
-        moves = self.moves.setdefault(key, [])
-        del moves[at:]
-        moves.append(move)
+        self.moves.setdefault(key, {})[at] = move
         return move
 
 
-class Follower:
-    """The story of a table as its log tells it, for whoever writes the script."""
+def people_of(seats):
+    """The people of a script: one for each chair, and a stranger who only looks on."""
+    return [f"p{seat}" for seat in range(seats)] + [STRANGER]
 
-    def __init__(self, world, table):
-        self.world, self.table = world, table
+
+class Follower:
+    """The story of a table as its log tells it, and the hands that were played, for whoever writes the script."""
+
+    def __init__(self, world, table, shuffler=None):
+        self.world, self.table, self.shuffler = world, table, shuffler
         self.story = Story(table)
         self.deals = 0
+        self.times = {}  # of each number which hand lay there, and after how many moves
+        self.hands = []  # that are over, or thrown in
+        self.won = 0  # matches that were over by their rules
+        self.entries, self.played = [], []  # with whether a hand was played
 
     async def catch_up(self):
         for number, body in await self.world.store.tail(self.table, self.story.number):
             entry = read_entry(body)
+            if isinstance(entry, LEAVES_A_HAND):
+                self.keep(thrown=isinstance(entry, End) and entry.thrown)
+            self.entries.append(entry)
+            self.played.append(self.story.playing)
+            was_over = self.story.over
             self.story.apply(number, entry)
-            self.deals += type(entry).__name__ == "Hand"
+            self.won += self.story.over and not was_over and not isinstance(entry, End)
+            if self.story.sitting is not None:
+                dealt = self.story.sitting.entry
+                self.times[number] = (dealt.match, dealt.hand), len(self.story.sitting.match.log.moves)
+            self.deals += isinstance(entry, Hand)
         return self.story
+
+    def keep(self, thrown=False):
+        """Note the hand that lies there, if it has not been noted; one that goes on is noted as far as it has come."""
+        if self.shuffler is not None and self.story.sitting is not None and len(self.hands) < self.deals:
+            self.hands.append(played(self.story, self.shuffler.dealt, thrown))
 
 
 def random_answer(game, state, seat, dice):
@@ -165,17 +234,18 @@ def with_held(sitting):
     return moves, state
 
 
-def played(story, deal):
-    """The hand that lies on the table."""
-    sitting = story.sitting
+def played(story, dealt, thrown=False):
+    """The hand that lies on the table; it is one of the deals."""
+    sitting, entry = story.sitting, story.sitting.entry
     whole = sitting.match.log
     if sitting.playing:
         moves, state = with_held(sitting)
         shown = list(sitting.game.shown(state))
     else:
         moves, shown = whole.moves, whole.shown
+    deal = max(at for at, cards in enumerate(dealt) if write_cards(cards.pack[: cards.size]) == entry.pack)
     log = Log(sitting.game.NAME, sitting.options, copy(whole.before), copy(whole.cards), list(moves), list(shown))
-    return Played(deal, log, story.hand.answers)
+    return Played(deal, log, entry.match, entry.hand, entry.seats, thrown)
 
 
 def in_words(game, log):
@@ -196,10 +266,11 @@ def in_words(game, log):
 
 
 def moves_by_seat(log):
-    """The moves of each seat, in order: what a bot there is to say."""
-    moves: dict[int, list[int]] = {}
+    """The moves of each seat by their number: what a bot there is to say."""
+    moves: dict[int, dict[int, int]] = {}
     for seat, move in log.moves:
-        moves.setdefault(seat, []).append(move)
+        mine = moves.setdefault(seat, {})
+        mine[len(mine)] = move
     return moves
 
 
@@ -217,7 +288,3 @@ def refused_by_the_rules(game, state, seat):
 
 def said_card(card):
     return "23456789TJQKA"[card % 13] + "cdhs"[card // 13]
-
-
-def is_same(game, say, other):
-    return read_said(game, say) == read_said(game, other)

@@ -9,23 +9,32 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import contextmanager
-from datetime import date
 from functools import cache
+from typing import NamedTuple
 
 from buckboard.engine.dice import new_dice, roll
 from buckboard.server.edge.addresses import Addresses
 from buckboard.server.edge.app import create_app
 from buckboard.server.edge.limits import Limits
+from buckboard.server.edge.metrics import Metrics
 from buckboard.server.edge.parts import Edge
 from buckboard.server.edge.sockets import Sockets
 from buckboard.server.people.people import Person
 from buckboard.server.table.house import House
 from buckboard.server.table.tables import Tables
 from memory_store import MemoryStore
+from virtual_time import VirtualClock
 
 HOST = "buckboard.test:8000"
 CHANCE = ("token_urlsafe", "token_hex", "token_bytes", "randbelow", "choice", "randbits")
+SALT = 3_141_592_653  # of the bots' dice: long enough to be found in a text
 CALM = 12  # turns of the loop in which nothing new is said: then all has been said
+
+
+class Kept(NamedTuple):
+    """What is kept of somebody."""
+
+    since: str
 
 
 class Cast:
@@ -47,23 +56,19 @@ class Cast:
     def companions(self, owner):
         return {person.id for person in self.known.values() if owner and person.owner == owner}
 
+    async def kept(self, id):
+        return Kept("2026-11-30")
+
     async def companion(self, owner, name):
         return self.add(f"with-{owner}-{name}", name, owner)
 
 
-class StillClock:
-    """A clock that stands still: what waits, waits for ever; what need not wait, does not."""
+class GivenClock(VirtualClock):
+    """A clock that goes on only when the script says so: what waits, waits until then."""
 
-    def now(self):
-        return 1000.0
-
-    def today(self):
-        return date(2026, 11, 30)
-
-    async def sleep(self, seconds):
-        if seconds > 0:
-            await asyncio.Event().wait()
-        await asyncio.sleep(0)
+    def __init__(self, quiet):
+        super().__init__()
+        self.settle = quiet
 
 
 @cache
@@ -81,10 +86,12 @@ class World:
         self.store = store or MemoryStore()
         self.people = people or Cast()
         self.tokens = {}  # of people who are known by others than `key-` and their id
-        house = House(self.store, self.people, bots, StillClock(), shuffled, salt=lambda: 7)
+        self.clock = GivenClock(self.quiet)
+        house = House(self.store, self.people, bots, self.clock, shuffled, salt=lambda: SALT)
         self.tables = Tables(house)
         self.edge, self.app = application()
         self.edge.store, self.edge.people, self.edge.tables = self.store, self.people, self.tables
+        self.edge.metrics = self.app.metrics = Metrics()
         self.edge.sockets = Sockets(self.edge.limits, self.edge.metrics)
         self.said = 0  # frames that have come so far
         self.lines = []
@@ -108,6 +115,10 @@ class World:
             await asyncio.sleep(0)
             calm = calm + 1 if self.said == before else 0
             before = self.said
+
+    async def pass_by(self, seconds):
+        """Let so much time go by, and everything happen in it."""
+        await self.clock.pass_by(seconds)
 
     async def request(self, method, path, person="", body=None):
         """The whole answer to a request: status, headers, body."""

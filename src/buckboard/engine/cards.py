@@ -24,6 +24,7 @@ DECK_SIZE = 52
 DECK = (1 << DECK_SIZE) - 1
 ONE_SUIT = (1 << SUIT_SIZE) - 1
 UNKNOWN = -1  # a card nobody here has seen, or no card at all
+NO_PACK = (UNKNOWN,) * 52  # a pack of which nobody here has seen anything
 
 
 def count(cards: int) -> int:

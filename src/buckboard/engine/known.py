@@ -48,11 +48,16 @@ class Heard:
         if self.answers or asked & (asked - 1):
             self._answer(state, seat, move, asked)
             return
-        aloud = self.game.overheard(state, seat, move, WATCHER)  # then everybody hears it
-        for listener, heard in self.moves.items():
-            public = aloud or listener == seat or self.game.overheard(state, seat, move, listener)
-            heard.append((seat, move if public else HIDDEN))
-            self.phases[listener].append(phase)
+        for phases in self.phases.values():
+            phases.append(phase)
+        said = seat, move
+        if self.game.overheard(state, seat, move, WATCHER):  # then everybody hears it
+            for heard in self.moves.values():
+                heard.append(said)
+        else:
+            for listener, heard in self.moves.items():
+                public = listener == seat or self.game.overheard(state, seat, move, listener)
+                heard.append(said if public else (seat, HIDDEN))
         if asks == "give":
             self.given.append((seat, move))
 

@@ -18,7 +18,9 @@ from buckboard.engine.state import Cards
 NEEDED = ("format", "game", "rules", "options", "match", "hand", "names", "before", "pack", "moves")
 MOST = 10**9  # hands of a match
 LONGEST = 1_000_000  # characters of a line: no hand comes near
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # and halves of a character
+CONTROL = re.compile(  # and signs that nobody sees or that turn a text around, and halves of a character
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
+)
 
 
 def read_lines(games: Mapping[str, Game], lines: Iterable[bytes | str]) -> Iterator[Record]:

@@ -1,7 +1,7 @@
 """`rule` marks a function of the rules. It stays plain Python; `search` may compile it.
 
-Rules use ints and bools, attributes, list items, `if`, `while`, `for … in range` and other rules:
-what Python and compiled code agree on. They never raise: they trust their caller.
+Rules use ints and bools, attributes, list items, `if`, `while`, `for … in range` and other rules: what Python and
+compiled code agree on. A run of a list is set from a constant of its length. They never raise: they trust their caller.
 """
 
 from collections.abc import Callable

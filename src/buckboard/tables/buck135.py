@@ -88,7 +88,7 @@ def points(seen: Seen) -> list[Point]:
     if state.phase == BET:
         found.append(Point("stage", "", f"bets, round {state.round + 1} of 4: {STAGES[state.round]}"))
         highest = state.bets.highest
-        found.append(Point("bet", "bet to match", str(highest)) if highest else Point("bet", "", "no bet yet"))
+        found.append(Point("bet", "bet to match", str(highest)) if highest else Point("no_bet", "", "no bet yet"))
     elif state.phase != OVER:
         stages = {DRAW: "the draw", BUY: "the draw", DECLARE: "declaring high or low"}
         found.append(Point("stage", "", stages[state.phase]))

@@ -128,9 +128,20 @@ def commits(state: Any, seat: int, move: int) -> str:
 def _bid(state: State, seat: int, bid: int) -> str:
     wanted = number_bid(bid)
     lost = min(wanted, state.standing.scores[team_of(seat)])
-    price = f"lose {in_words(wanted)} and take an X" if lost == wanted else _short(lost, "an X")
+    mark = _x(state, 1)
+    price = f"lose {in_words(wanted)} and take {mark}" if lost == wanted else _short(lost, mark)
     points_wanted = "all four points" if wanted == 4 else f"{in_words(wanted)} of the four points"
     return f"win {points_wanted} or {price}"
+
+
+def _x(state: State, marks: int) -> str:
+    """So many X, and what they cost by these house rules: chips once the match is over, or nothing."""
+    stake = marks * state.options.sawrack_stake
+    if stake:
+        cost = f"at the end {number(stake, 'chip')} from each of you"
+    else:
+        cost = "a mark that costs nothing" if marks == 1 else "marks that cost nothing"
+    return f"{'an' if marks == 1 else in_words(marks)} X ({cost})"
 
 
 def _short(lost: int, marks: str) -> str:
@@ -141,10 +152,11 @@ def _short(lost: int, marks: str) -> str:
 def _shoot(state: State, seat: int) -> str:
     options = state.options
     has = state.standing.scores[team_of(seat)]
+    marks = _x(state, 2)
     if has >= number_bid(SHOOT):
-        price = f"lose {in_words(number_bid(SHOOT))} and take two X"
+        price = f"lose {in_words(number_bid(SHOOT))} and take {marks}"
     else:
-        price = _short(0 if options.shoot_floor == ShootFloor.NO_CHANGE else has, "two X")
+        price = _short(0 if options.shoot_floor == ShootFloor.NO_CHANGE else has, marks)
     return f"{REQUIRED[options.shoot_requires]} and {AWARDED[options.shoot_award]}, or {price}"
 
 

@@ -1,5 +1,6 @@
 """How a hand is held: trump first, suit by suit."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from buckboard.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUIT_SIZE, members, of_suit
@@ -26,6 +27,6 @@ def _by_suit(cards: int, trump: int) -> list[list[int]]:
     return [group for group in groups if group]
 
 
-def by_rank(cards: int) -> list[int]:
-    """A hand by rank, high cards to the left; of one rank spades, hearts, clubs, diamonds."""
-    return sorted(members(cards), key=RANKING.__getitem__)
+def by_rank(cards: Iterable[int]) -> list[int]:
+    """Cards by rank, high ones to the left; of one rank spades, hearts, clubs, diamonds."""
+    return sorted(cards, key=RANKING.__getitem__)

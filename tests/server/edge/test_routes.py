@@ -420,20 +420,6 @@ def test_an_invitation_is_drawn_with_a_link_that_others_can_open(tmp_path, monke
     assert "<script" not in drawn.text
 
 
-def test_a_thousand_made_up_ids_find_no_table(tmp_path):
-    async def scenario(there):
-        ann = await arrive(there.address, "Ann")
-        table = await open_table(there.address, ann, "buck")
-        near = [table[:-1] + letter for letter in "abcdefghij" if letter != table[-1]]
-        made_up = [f"{number:022d}" for number in range(1000)]
-        found = {(await ask(there, "GET", f"/api/tables/{id}")).status_code for id in [*near, *made_up]}
-        return found, len(there.edge.tables.open())
-
-    found, in_memory = at(tmp_path, scenario, limit_factor=100)
-    assert found == {404}
-    assert in_memory == 1, "who asks for what is not there must not fill the memory"
-
-
 # Records.
 
 

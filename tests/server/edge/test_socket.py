@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from pathlib import Path
 from socket import create_connection
 
 import pytest
@@ -11,6 +12,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from buckboard.server.edge import doorstep, line
 from buckboard.server.edge import socket as server_socket
+from buckboard.server.edge.limits import Limits
+from buckboard.server.edge.metrics import Metrics
+from buckboard.server.edge.sockets import REST_EACH, Seated, Sockets
+from buckboard.server.table.connection import Connection
 from buckboard.server.wire.commands import MOST_BYTES
 from edge_house import ANN, BO, raw, request, standing, status
 from foreign_origins import FOREIGN
@@ -483,8 +488,22 @@ def test_one_address_has_only_so_many_sockets(tmp_path):
 TIMES = iter(range(0, 10**9, 100))
 
 
+def waiting_for(there, connection):
+    """Bytes that wait for a reader: in its queue, and in the most that any line has not got rid of."""
+    lines = [protocol.transport.get_write_buffer_size() for protocol in there.server.server_state.connections]
+    return connection._bytes + max(lines)
+
+
+async def half_handshake(there):
+    """A connection that begins to ask for a socket, and no more."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", there.port)
+    writer.write(b"GET /ws/t1 HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n")
+    return reader, writer
+
+
 def test_whoever_does_not_read_is_left_behind_and_nobody_waits_for_him(tmp_path, monkeypatch):
     monkeypatch.setattr(doorstep, "TAKEN_WITHIN", 0.5)
+    monkeypatch.setattr(doorstep, "HEADERS_WITHIN", 0.5)
 
     async def scenario(there):
         table = there.edge.tables.all["t1"]
@@ -492,26 +511,34 @@ def test_whoever_does_not_read_is_left_behind_and_nobody_waits_for_him(tmp_path,
         await Client(deaf).say({"do": "hello"})
         await Client(deaf).hear()
         deaf.transport.pause_reading()
+        half = [await half_handshake(there) for _ in range(2)]
         async with client(there) as socket:
             one = Client(socket)
             await one.say(PLAYER)
             await one.hear()
             connection = next(other for other in table.here if not other.person)
+            most = most_bytes = 0
             for _ in range(3000):
                 connection.send(table.frame("x" * 4000))
                 await asyncio.sleep(0)
-            most = connection.waiting
+                most = max(most, connection.waiting)
+                most_bytes = max(most_bytes, waiting_for(there, connection))
             await one.say({"do": "deal", "id": "1"})
             done = await one.done()
             async with asyncio.timeout(10):
                 while len(table.here) > 1:
                     await asyncio.sleep(0.05)
+                ends = [await reader.read() for reader, _ in half]
         deaf.transport.abort()
-        return done["ok"], most
+        for _, writer in half:
+            writer.close()
+        return done["ok"], most, most_bytes, ends
 
-    ok, most = played(tmp_path, scenario)
+    ok, most, most_bytes, ends = played(tmp_path, scenario)
     assert ok
     assert most <= 64
+    assert 64 * 1024 < most_bytes <= 256 * 1024  # its queue, and what the line holds until it stops taking
+    assert ends == [b"", b""]
 
 
 async def hear_on(one):
@@ -544,6 +571,70 @@ def test_a_line_that_fails_takes_nobody_along(tmp_path, monkeypatch):
         return done["ok"]
 
     assert played(tmp_path, scenario)
+
+
+def test_a_socket_at_which_nothing_happens_is_told_the_last_number_again(tmp_path):
+    async def scenario(there):
+        async with client(there) as socket:
+            one = Client(socket)
+            await one.say(PLAYER)
+            await one.hear()
+            heard = []
+            for _ in range(2):
+                await there.edge.sockets.tell_rest()  # the first time it has just been told something
+                await there.edge.sockets.tell_rest()
+                heard.append(await one.socket.recv())
+                await one.say({"do": "deal", "id": "1"})
+                await one.done()
+            return heard
+
+    assert played(tmp_path, scenario) == ['{"t":"n","n":1}', '{"t":"n","n":2}']
+
+
+def at_rest(now):
+    """Two connections that have read what they were told, and what tells them that nothing happens."""
+    sockets, both = Sockets(Limits(), Metrics()), [Connection("ann"), Connection("bo")]
+    for one in both:
+        sockets.seat(Seated(one, "t1", "here", lambda: now["number"]))
+    return sockets, both
+
+
+def test_rest_is_told_once_in_a_while_and_only_to_whom_nothing_else_was_told():
+    async def scenario():
+        sockets, (busy, still) = at_rest(now := {"number": 4})
+        heard = []
+        for moment in range(4):
+            await sockets.tell_rest()
+            heard.append((busy.waiting, still.waiting))
+            if still.waiting:
+                assert await still.next() == b'{"t":"n","n":4}'
+            if moment < 2:
+                busy.send(b"news")
+                await busy.next()
+        now["number"] = 7
+        await sockets.tell_rest()
+        return heard, await busy.next()
+
+    heard, last = asyncio.run(scenario())
+    assert heard == [(0, 0), (0, 1), (0, 1), (1, 1)]
+    assert last == b'{"t":"n","n":4}'
+
+
+def test_who_has_yet_to_read_what_waits_is_told_no_more_and_who_is_gone_nothing():
+    async def scenario():
+        sockets, (slow, gone) = at_rest({"number": 4})
+        gone.close(1012, "The server restarts.", 250)
+        for _ in range(10):
+            await sockets.tell_rest()
+        return slow.waiting, gone.waiting
+
+    assert asyncio.run(scenario()) == (1, 0)
+
+
+def test_a_page_waits_longer_than_the_longest_silence_of_a_server_that_is_there():
+    page = (Path(__file__).parents[3] / "web" / "src" / "lib" / "socket.ts").read_text()
+    patience = int(re.search(r"SILENCE = ([\d_]+);", page)[1])
+    assert patience >= 2.2 * REST_EACH * 1000
 
 
 # How it ends.

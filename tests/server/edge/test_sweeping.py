@@ -117,4 +117,4 @@ def test_what_a_server_does_now_and_then(tmp_path, monkeypatch):
 
     asyncio.run(scenario())
     assert looked == ["people", None]
-    assert list(kept) == ["sweep", "keys", "tidy", "tidy all"]
+    assert list(kept) == ["sweep", "rest", "keys", "tidy", "tidy all"]

@@ -3,6 +3,8 @@
 import asyncio
 import gc
 import weakref
+from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -36,6 +38,27 @@ def test_new_garbage_is_found_and_what_lasts_is_set_aside():
     many = [[] for _ in range(tidying.ENOUGH)]
     asyncio.run(tidier.tidy_a_little())
     assert (gone(), len(many)) == (None, tidying.ENOUGH)
+
+
+@pytest.mark.parametrize(("takes", "rests"), [(0.02, 2.0), (60.0, tidying.AT_LAST)])
+def test_it_rests_a_hundred_times_as_long_as_it_took_but_not_for_ever(monkeypatch, takes, rests):
+    at, tidied = 1000.0, []
+
+    def slow():
+        nonlocal at
+        tidied.append(at)
+        at += takes
+
+    monkeypatch.setattr(tidying, "time", SimpleNamespace(monotonic=lambda: at))
+    monkeypatch.setattr(tidying, "tidy", slow)
+    monkeypatch.setattr(tidying, "ENOUGH", 0)
+    tidier, ends = tidying.Tidier(), at + 200
+    while at < ends:
+        asyncio.run(tidier.tidy_a_little())
+        at += tidying.EACH
+    assert len(tidied) > 2
+    for one, next_one in pairwise(tidied):
+        assert max(rests, takes) <= next_one - one <= max(rests, takes) + 2 * tidying.EACH
 
 
 def test_a_little_garbage_is_found_at_last(monkeypatch):

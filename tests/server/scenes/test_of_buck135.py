@@ -15,6 +15,8 @@ def test_wild_cards_glow_for_their_owner_alone():
     assert mine["makes"] == "four kings, nine"
     assert shown(buck135, state)["seats"][0]["row"] == ["??"] * 5
     assert mine["orders"] == {}
+    assert facts(shown(buck135, dealt()))["no_bet"] == "no bet yet"
+    assert facts(shown(buck135, bet(dealt(), "bet")))["bet"] == "1"
 
 
 def test_cards_of_the_own_row_are_not_seen_before_their_time():

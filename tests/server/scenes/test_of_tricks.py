@@ -8,6 +8,7 @@ from buck_table import say as buck_say
 from buckboard.engine.game import view
 from buckboard.games import buck, buckpitch
 from buckboard.games.buck.state import Standing
+from buckboard.games.buckpitch.scoring import count_points
 from buckboard.server.scenes import acts_of
 from looks import asked, choices, shown
 from pitch_table import dealt as pitch_dealt
@@ -63,6 +64,19 @@ def test_the_left_bower_is_a_trump_wherever_it_is_shown():
     assert [card["name"] for card in cards[:3]] == ["right bower", "left bower", ""]
     assert [card["card"] for card in cards if card["trump"]] == ["Jd", "Jh", "Ad"]
     assert shown(buck, state)["trump"] == "d"
+    assert shown(buck, state)["called"] == {"Jd": "right bower", "Jh": "left bower"}
+    assert shown(buck, buck_dealt())["called"] == {}
+
+
+def test_the_left_bower_is_sorted_with_trump_also_where_the_hand_lies_by_suit():
+    state = buck_dealt("Jh Jd Ad 9s 9c Ah")
+    by_suit = asked(buck, state, 0)["orders"]["suit"]
+    assert by_suit == ["9s", "Ah", "Jh", "9c", "Ad", "Jd"]
+    named = asked(buck, buck_say(state, contract("4", "diamonds")), 0)["orders"]
+    assert named["suit"] == ["9s", "Ah", "9c", "Jd", "Jh", "Ad"]
+    assert named["rank"] == ["Ah", "Ad", "Jh", "Jd", "9s", "9c"]
+    for bid, name in (("4nt", "high"), ("4", "spades")):
+        assert asked(buck, buck_say(state, contract(bid, name)), 0)["orders"]["suit"] == by_suit
 
 
 def test_a_card_that_may_not_be_played_says_why_in_the_words_of_the_rule():
@@ -176,24 +190,31 @@ def test_the_summary_says_who_was_stuck_who_sat_out_and_who_has_won():
 
 def test_a_bid_of_buckpitch_says_what_it_commits_to_and_the_score_stops_at_nothing():
     first = choices(buckpitch, pitch_dealt())
-    assert first["3"]["about"] == "win three of the four points or take an X"
+    assert first["3"]["about"] == "win three of the four points or take an X (a mark that costs nothing)"
     assert (first["shoot"]["label"], first["shoot"]["legal"]) == ("SHOOT", True)
-    assert first["shoot"]["about"] == "win all four points and win the match, or take two X"
+    assert first["shoot"]["about"] == "win all four points and win the match, or take two X (marks that cost nothing)"
     rich = choices(buckpitch, pitch_dealt(scores=(5, 0), bid_before=True))
-    assert rich["3"]["about"] == "win three of the four points or lose three and take an X"
-    assert rich["4"]["about"] == "win all four points or lose four and take an X"
-    assert rich["shoot"]["about"].endswith("or lose four and take two X")
+    assert rich["3"]["about"] == "win three of the four points or lose three and take an X (a mark that costs nothing)"
+    assert rich["4"]["about"] == "win all four points or lose four and take an X (a mark that costs nothing)"
+    assert rich["shoot"]["about"].endswith("or lose four and take two X (marks that cost nothing)")
     short = choices(buckpitch, pitch_dealt(scores=(2, 0), bid_before=True))
-    assert short["3"]["about"] == "win three of the four points or lose the two you have and take an X"
+    assert short["3"]["about"].startswith("win three of the four points or lose the two you have and take an X (")
     kept = choices(buckpitch, pitch_dealt(scores=(2, 0), bid_before=True, shoot_floor="no_change"))
-    assert kept["shoot"]["about"].endswith("or take two X")
+    assert kept["shoot"]["about"].endswith("or take two X (marks that cost nothing)")
 
 
 def test_a_shoot_says_what_this_table_asks_of_it():
     choice = choices(buckpitch, pitch_dealt(shoot_requires="six_tricks", shoot_award="eight"))["shoot"]
-    assert choice["about"] == "take all six tricks and score eight, or take two X"
+    assert choice["about"] == "take all six tricks and score eight, or take two X (marks that cost nothing)"
     poor = choices(buckpitch, pitch_dealt(bid_before=True))["shoot"]
     assert poor["why"] == "Your team has no points; SHOOT needs a score above 0 once a hand has been bid."
+
+
+@pytest.mark.parametrize(("stake", "one", "two"), [(1, "1 chip", "2 chips"), (5, "5 chips", "10 chips")])
+def test_where_an_x_costs_chips_a_bid_says_how_many(stake, one, two):
+    table = choices(buckpitch, pitch_dealt(sawrack_stake=stake))
+    assert table["3"]["about"].endswith(f"or take an X (at the end {one} from each of you)")
+    assert table["shoot"]["about"].endswith(f"or take two X (at the end {two} from each of you)")
 
 
 def test_a_dealer_who_takes_a_bid_and_who_has_it_when_all_pass_are_named():
@@ -244,6 +265,19 @@ def test_what_each_team_caught_for_game_says_whose_it_is():
     assert notes("2", "high low", "", scores=(0, 0))[-1] == "For game both teams caught 12: nobody scores it."
     mine = notes("2", "high low", "", scores=(0, 0), game_tie="bidder")[-1]
     assert mine == "For game both teams caught 12: {0} and {2} score it."
+
+
+@pytest.mark.parametrize(
+    ("low_to", "said"),
+    [("holder", "Low stays with {0} and {2}, who held it."), ("taker", "Low goes to {1} and {3}, who caught it.")],
+)
+def test_a_low_that_was_caught_says_whose_it_is(low_to, said):
+    state = finished("2", "high low", "game", low_to=low_to)
+    assert not any("ow " in note for note in summary(buckpitch, state, standing((0, 0), True))["notes"][1:])
+    low = state.gone & -state.gone  # the two of clubs
+    state.taken = [state.taken[0] & ~low, state.taken[1] | low]
+    count_points(state)
+    assert summary(buckpitch, state, standing((0, 0), True))["notes"][:2] == ["High was Qc, low 2c.", said]
 
 
 def test_a_set_that_costs_less_than_its_bid_says_that_a_score_stops_at_0():

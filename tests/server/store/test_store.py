@@ -466,12 +466,12 @@ def test_a_fault_that_is_asked_for_wrongly_is_refused(text):
 
 
 def test_a_fault_comes_at_the_pass_that_was_asked_for():
-    failpoints.arm("after_tell:3:raise, background:1:raise")
+    failpoints.arm("after_tell:3:raise, beside_sweep:1:raise")
     failpoints.fp("after_tell")
     failpoints.fp("before_answer")
     failpoints.fp("after_tell")
     with pytest.raises(failpoints.FailPoint, match="pass 3 of after_tell"):
         failpoints.fp("after_tell")
     failpoints.fp("after_tell")
-    with pytest.raises(failpoints.FailPoint):
-        failpoints.fp("background")
+    with pytest.raises(failpoints.Unforeseen):
+        failpoints.beside("sweep")

@@ -123,6 +123,22 @@ async def test_who_gets_up_in_a_hand_is_played_for_and_may_come_back_at_any_mome
 
 
 @at_a_place
+async def test_another_chair_is_offered_to_who_sits_only_where_he_may_have_it(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant"})
+    for stage in ("open", "playing", "between", "over"):
+        if stage == "playing":
+            await ann.ok("deal")
+        elif stage == "over":
+            await ann.ok("end_match")
+        else:
+            await play_on(place, table, [ann], random.Random(1), lambda stage=stage: table.story.stage == stage)
+        here = next(number for number, chair in enumerate(table.story.chairs) if chair.who == "ann")
+        other = (here + 1) % len(table.story.chairs)
+        assert table.story.stage == stage
+        assert ("move" in ann.info["can"]) == (await ann.do("sit", chair=other))["ok"], stage
+
+
+@at_a_place
 async def test_the_next_hand_is_not_ones_own_any_more(place: Place):
     table, ann = await place.open("buck", settings={"speed": "instant"})
     bo = await place.guest(table, "bo")
@@ -258,14 +274,30 @@ async def test_a_chair_is_taken_away_as_the_rules_page_says(place: Place):
     assert not (await ann.do("stand", take_away=True))["ok"]  # five are the fewest that begin
     await bo.ok("sit", chair=3)
     await ann.ok("deal")
-    await bo.ok("stand", take_away=True)  # in the middle of a hand a bot plays it out
+    ann.read()
+    name = ann.info["chairs"][3]["name"]
+    await bo.ok("stand", take_away=True)  # in the middle of a hand a bot plays it out, under his name
     assert kinds(ann)[3] == "bot"
+    assert (ann.info["chairs"][3]["name"], ann.info["chairs"][3]["away"]) == (name, True)
+    assert [chair["going"] for chair in ann.info["chairs"]] == [False, False, False, True, False]
     await to_the_summary(place, table, [ann])
     await ann.ok("ready")
     await place.clock.settle()
     assert len(kinds(ann)) == 4
     assert "bo" not in table.story.hand.dealt.seats
     assert table.story.sitting.match.standing.seats == 4
+
+
+@pytest.mark.parametrize("chair", [1, 4])
+@at_a_place
+async def test_who_has_just_got_up_is_told_when_another_chair_may_be_had(place: Place, chair):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=3)
+    await ann.ok("deal")
+    await bo.ok("stand", take_away=True)
+    await to_the_summary(place, table, [ann])
+    assert "may sit down again after the next hand" in (await bo.do("sit", chair=chair))["why"]
 
 
 @at_a_place
@@ -628,7 +660,9 @@ async def test_what_people_divide_at_the_end_is_no_part_of_the_last_hand(place: 
         await ann.ok("end_match")
         ann.read()
         sheet, summary = table.archive.sheet(1), ann.scene["public"]["summary"]
-        assert (sheet["rows"], summary["rows"]) == (before["rows"], rows)
+        assert sheet["rows"] == before["rows"]
+        assert [{**row, "score": ""} for row in summary["rows"]] == [{**row, "score": ""} for row in rows]
+        assert [row["score"] for row in summary["rows"]] == sheet["totals"]  # who has won is said to have that
         assert sum(int(total.replace("−", "-")) for total in sheet["totals"]) == 0
         assert sheet["foot"] == f"{middle} chip{'s' * (middle > 1)} from the middle divided"
         assert not any(note.startswith("The next pot is") for note in summary["notes"])

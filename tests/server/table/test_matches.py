@@ -134,3 +134,19 @@ async def test_only_the_last_hand_is_played_through_when_a_log_is_read(place: Pl
     assert story.shelf.count(1) == 3
     assert list(story.shelf.of(1)) == list(table.story.shelf.of(1))
     assert table.story.shelf.hand(1, 1).answers
+
+
+@pytest.mark.parametrize("game", ["buckem", "buck135", "buck"])
+@at_a_place
+async def test_where_people_end_a_match_its_winners_alone_are_marked(place: Place, game):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    await ann.ok("deal")
+    dice = random.Random(2)
+    for _ in range(9):
+        await play_on(place, table, [ann], dice, lambda: table.story.stage == "between")
+        await play_on(place, table, [ann], dice, lambda: table.story.stage == "playing")
+    await ann.ok("end_match")
+    public = ann.scene["public"]
+    marked = [seat for seat, shown in enumerate(public["seats"]) if "winner" in shown["badges"]]
+    assert marked == public["summary"]["winners"]
+    assert len(marked) < len(public["seats"])

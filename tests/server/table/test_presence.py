@@ -62,7 +62,7 @@ async def test_who_comes_back_has_the_seat_at_once_and_hears_what_was_missed(pla
     table.leave(gone.connection)
     await place.clock.pass_by(GRACE + 1)
     back = await place.guest(table, gone.person)
-    assert back.scene["lines"][0] == "While you were away a bot answered for you once."
+    assert back.scene["missed"] == ["While you were away a bot answered for you once."]
     assert me(back)["here"]
     assert not me(back)["away"]
     assert len(back.scene["mine"]["cards"]) == 6
@@ -75,7 +75,106 @@ async def test_who_comes_back_has_the_seat_at_once_and_hears_what_was_missed(pla
         await place.clock.settle()
     await back.answer(dice=dice)  # a tap counts again
     later = await place.guest(table, gone.person)
-    assert not any("away" in line for line in later.scene["lines"])
+    assert later.scene["missed"] == []
+
+
+async def on_to(place, table, guests, stage):
+    await play_on(place, table, guests, random.Random(5), lambda: table.story.stage == stage)
+
+
+def last_came(guest):
+    """What a device was told of on its first look."""
+    return next(frame for frame in guest.frames if frame["t"] == "scene")["missed"]
+
+
+@pytest.mark.parametrize("game", ["buck", "buckpitch"])
+@at_a_place
+async def test_who_comes_back_hears_how_many_hands_were_finished_and_the_score_his_side_first(place: Place, game):
+    table, guests = await people_at(place, game)
+    gone, others = guests[1], [guests[0], *guests[2:]]
+    table.leave(gone.connection)
+    await place.clock.pass_by(GRACE + 1)
+    for _ in range(3):
+        await on_to(place, table, others, "between")
+        await on_to(place, table, others, "playing")
+    back = await place.guest(table, gone.person)
+    answers, hands = last_came(back)
+    ours, theirs = (back.scene["public"]["teams"][team]["score"] for team in (1, 0))
+    assert answers.startswith("While you were away a bot answered for you ")
+    assert hands == f"3 hands were finished; the score is {ours} to {theirs}."
+    assert ours != theirs
+    assert last_came(await place.guest(table, gone.person)) == []
+
+
+@pytest.mark.parametrize("game", ["buckem", "buck135"])
+@at_a_place
+async def test_where_everybody_has_a_line_of_his_own_he_hears_only_his(place: Place, game):
+    table, guests = await people_at(place, game)
+    gone, others = guests[1], [guests[0], *guests[2:]]
+    await on_to(place, table, guests, "between")
+    table.leave(gone.connection)
+    for guest in others:
+        await guest.ok("ready")
+    await place.clock.pass_by(GRACE + 1)
+    await on_to(place, table, others, "playing")
+    await on_to(place, table, others, "between")
+    back = await place.guest(table, gone.person)
+    assert last_came(back)[-1] == f"One hand was finished; you stand at {back.scene['public']['teams'][1]['score']}."
+
+
+@at_a_place
+async def test_a_short_drop_adds_a_line_only_where_a_hand_was_finished_in_it(place: Place):
+    table, guests = await people_at(place)
+    gone, others = guests[1], [guests[0], *guests[2:]]
+    phone = await place.guest(table, gone.person)
+    table.leave(phone.connection)
+    again = await place.guest(table, gone.person)  # beside a device that has been here all the time
+    assert last_came(again) == []
+    table.leave(again.connection)
+    await on_to(place, table, guests, "between")
+    await on_to(place, table, guests, "playing")
+    again = await place.guest(table, gone.person)  # whose other device has seen the hand end
+    assert last_came(again) == []
+    for device in (gone, again):
+        table.leave(device.connection)
+    await place.clock.pass_by(2)
+    again = await place.guest(table, gone.person)
+    assert last_came(again) == []
+    await play_on(place, table, [*others, again], random.Random(5), lambda: _last_card(table, again))
+    table.leave(again.connection)
+    await on_to(place, table, others, "between")
+    back = await place.guest(table, gone.person)
+    (line,) = last_came(back)
+    assert line.startswith("While you were away one hand was finished; the score is ")
+
+
+def _last_card(table, guest):
+    """Whether somebody has no card left, and others have."""
+    guest.read()
+    seats = guest.scene["public"]["seats"]
+    return not seats[guest.scene["mine"]["seat"]]["held"] and any(seat["held"] for seat in seats)
+
+
+@at_a_place
+async def test_a_match_that_began_meanwhile_is_told_too(place: Place):
+    table, guests = await people_at(place)
+    host, gone = guests[0], guests[1]
+    table.leave(gone.connection)
+    await on_to(place, table, [host, *guests[2:]], "between")
+    await host.ok("end_match")
+    await host.ok("rematch")
+    told = last_came(await place.guest(table, gone.person))
+    assert told[-1] == "One hand was finished and a new match has begun; the score is 0 to 0."
+
+
+@at_a_place
+async def test_who_never_sat_here_has_missed_nothing(place: Place):
+    table, guests = await people_at(place)
+    looker = await place.guest(table, "eve")
+    table.leave(looker.connection)
+    await on_to(place, table, guests, "between")
+    assert last_came(await place.guest(table, "eve")) == []
+    assert last_came(await place.guest(table, "bo", "watcher")) == []
 
 
 @at_a_place

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from pydantic import ValidationError
 
 from buckboard.engine.words import legal_words
 from buckboard.server.table.talk import MOST_SAID
@@ -35,6 +36,42 @@ async def test_what_somebody_says_is_heard_by_all_and_stored_nowhere(place: Plac
         assert first["n"] == number
     assert table.number == number
     assert not (await ann.do("chat", text=" \u200b "))["ok"]
+
+
+@at_a_place
+async def test_who_speaks_is_known_by_what_he_says_under_any_name_in_any_chair_and_after_a_restart(place: Place):
+    table, ann, bo = await two_at(place)
+    zoe = await place.guest(table, "zoe", "watcher")
+    await bo.ok("chat", text="one")
+    place.people.add("bo", "Zoe")
+    table.renamed()
+    await bo.ok("chat", text="two")
+    await bo.ok("stand")
+    await bo.ok("chat", text="three")
+    await zoe.ok("chat", text="four")
+    lines = heard(ann)
+    assert [line["name"] for line in lines] == ["Bo", "Zoe", "Zoe", "Zoe"]
+    by = [line["by"] for line in lines]
+    assert len(set(by[:3])) == 1
+    assert by[3] != by[0]
+    for guest, own in ((bo, by[0]), (zoe, by[3])):
+        guest.read()
+        assert guest.info["you"] == own
+    again = await place.restarted(table)
+    bo = await place.guest(again, "bo")
+    await bo.ok("chat", text="five")
+    assert (heard(bo)[0]["by"], bo.info["you"]) == (by[0], by[0])
+
+
+@at_a_place
+async def test_by_what_somebody_says_he_cannot_be_followed_to_another_table_nor_found_out(place: Place):
+    id = "k3Jx_9vQz-1a"
+    first, _ = await place.open("buck")
+    second, _ = await place.open("buck")
+    yous = [(await place.guest(table, id)).info["you"] for table in (first, second)]
+    assert yous[0] != yous[1]
+    assert not any(part in you for you in yous for part in (id, first.id, second.id))
+    assert (await place.guest(first, "")).info["you"] == ""
 
 
 @at_a_place
@@ -158,6 +195,56 @@ async def test_two_of_one_name_are_told_apart(place: Place):
     await ann.ok("deal")
     names = ann.scene["public"]["names"]
     assert len(set(names)) == 4
+
+
+@at_a_place
+async def test_a_quick_phrase_is_a_number_of_a_short_list_and_no_words(place: Place):
+    _, ann, bo = await two_at(place)
+    await ann.ok("chat", phrase=0)
+    (frame,) = heard(bo)
+    assert (frame["phrase"], frame["text"], frame["name"]) == (0, "", "Ann")
+    for wrong in (-1, 32, "hello"):
+        with pytest.raises(ValidationError):
+            await ann.do("chat", phrase=wrong)
+
+
+PLAIN_SENSE = "Plain card sense: the advice that players give each other."
+
+
+@at_a_place
+async def test_a_hint_says_what_speaks_for_it(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant", "hints": True})
+    await ann.ok("deal")
+    reasons = set()
+    for _ in range(20):
+        await place.clock.run_until(lambda: ann.question or table.story.stage == "between")
+        if not ann.question:
+            await ann.ok("ready")
+            continue
+        done = await ann.ok("hint")
+        open_now = len(ann.answers())
+        assert done["reason"] == (PLAIN_SENSE if open_now > 1 else "No other card may be played.")
+        reasons.add(done["reason"])
+        await ann.answer(done["hint"])
+    assert len(reasons) == 2
+    assert (await ann.do("chat", text="thanks"))["reason"] == ""
+
+
+@at_a_place
+async def test_a_hint_comes_of_what_its_seat_knows_whatever_the_others_hold(place: Place):
+    table, ann = await place.open("buck", settings={"speed": "instant", "hints": True})
+    await ann.ok("deal")
+    await place.clock.run_until(lambda: ann.question)
+    state, seat = table.story.sitting.match.state, ann.scene["mine"]["seat"]
+    told = []
+    for swapped in (False, True):
+        one, other = (at for at in range(4) if at not in (seat, (seat + 2) % 4))
+        if swapped:
+            state.hands[one], state.hands[other] = state.hands[other], state.hands[one]
+        place.bots.asked.clear()
+        done = await ann.ok("hint")
+        told.append((done["hint"], done["reason"], [bytes(request.view) for request in place.bots.asked]))
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("game", ["buck", "buckpitch", "buckem", "buck135"])

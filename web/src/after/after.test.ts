@@ -16,6 +16,7 @@ const SUMMARY = {
     { seats: [1, 3], text: 'took {1}’s trick', change: '−4 XX', score: '−5' },
   ],
   notes: ['{3} dropped out.'],
+  set: false,
   winners: [0, 2],
 };
 

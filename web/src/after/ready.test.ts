@@ -61,7 +61,7 @@ test('a guest is told who may ask for a rematch, and who won the match stands ab
     { seats: [0, 2], text: 'bid 5, took 2 tricks: set', change: '−6', score: '−7' },
     { seats: [1, 3], text: 'took 4 tricks', change: '+4', score: '14' },
   ];
-  const summary = { headline: '{0} and {2} bid 5 and are set.', rows, notes: ['{1} and {3} win the match, 14 to −7.'], winners: [1, 3] };
+  const summary = { headline: '{0} and {2} bid 5 and are set.', rows, notes: ['{1} and {3} win the match, 14 to −7.'], set: true, winners: [1, 3] };
   const shown = table({ over: true, asked: [], summary });
   const { store, tell } = open({ table: info({ stage: 'over', can: ['chat', 'stand'] }), frames: [frame(9, shown, null)] });
   const screen = await render(AfterHand, { table: store, shown });
@@ -78,7 +78,7 @@ test('a match of single players is won with a result, and one ended by word is o
   const row = (seat: number, score: string) => ({ seats: [seat], text: '', change: '', score });
   const rows = [row(0, '+9'), row(1, '−4'), row(2, '+9'), row(3, '−14')];
   const notes = ['The session is over. 3 chips left are divided among all.', '{0} and {2} have the best result, +9.'];
-  const one = { headline: '{0} takes the pot.', rows, notes: ['The match is over: {0} wins it, at +9.'], winners: [0] };
+  const one = { headline: '{0} takes the pot.', rows, notes: ['The match is over: {0} wins it, at +9.'], set: false, winners: [0] };
   expect(won(one, NAMES)).toEqual({ headline: 'Ann wins the match with +9.', notes: ['{0} takes the pot.'] });
   expect(won({ ...one, notes, winners: [0, 2] }, NAMES)).toEqual({
     headline: 'Ann and Cy win the match with +9 each.', notes: ['{0} takes the pot.', notes[0]],

@@ -518,6 +518,11 @@ export interface components {
             cards: string[];
             /** Chips */
             chips: number;
+            /**
+             * Cut
+             * @constant
+             */
+            cut?: true;
         };
         /**
          * AddChair
@@ -557,7 +562,7 @@ export interface components {
         AnyFrame: components["schemas"]["TableFrame"] | components["schemas"]["SceneFrame"] | components["schemas"]["BareFrame"] | components["schemas"]["DoneFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["TalkFrame"] | components["schemas"]["ClosingFrame"];
         /**
          * BareFrame
-         * @description Something happened that this connection may not know of: its number, and nothing else.
+         * @description The last number and nothing else: of what this connection may not know, or said again while nothing happens.
          */
         BareFrame: {
             /**
@@ -596,6 +601,8 @@ export interface components {
             here: boolean;
             /** Away */
             away: boolean;
+            /** Going */
+            going: boolean;
             /** Ready */
             ready: boolean;
             /** Host */
@@ -639,6 +646,8 @@ export interface components {
             n: number;
             /** Chair */
             chair: number;
+            /** By */
+            by: string;
             /** Name */
             name: string;
             /** Text */
@@ -757,6 +766,8 @@ export interface components {
             stale: boolean;
             /** Hint */
             hint: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * EndMatch
@@ -1170,6 +1181,10 @@ export interface components {
             facts: components["schemas"]["Fact"][];
             /** Trump */
             trump: string;
+            /** Called */
+            called: {
+                [key: string]: string;
+            };
             /** Pot */
             pot: number;
             /** Pot Says */
@@ -1428,6 +1443,8 @@ export interface components {
             whole: boolean;
             /** Acts */
             acts: components["schemas"]["Act"][];
+            /** Missed */
+            missed: string[];
             /** Lines */
             lines: string[];
             public: components["schemas"]["Public"] | null;
@@ -1604,6 +1621,8 @@ export interface components {
             rows: components["schemas"]["SummaryRow"][];
             /** Notes */
             notes: string[];
+            /** Set */
+            set: boolean;
             /** Winners */
             winners: number[];
         };
@@ -1692,11 +1711,19 @@ export interface components {
             stage: "open" | "playing" | "between" | "over";
             /** Chairs */
             chairs: components["schemas"]["ChairInfo"][];
+            /** Fewest Chairs */
+            fewest_chairs: number;
             /** Most Chairs */
             most_chairs: number;
+            /** Partners */
+            partners: boolean;
+            /** Tricks */
+            tricks: boolean;
             settings: components["schemas"]["SettingsInfo"];
             /** Host */
             host: boolean;
+            /** You */
+            you: string;
             /** Paused */
             paused: boolean;
             /** Paused By */
@@ -1710,6 +1737,10 @@ export interface components {
             matches: number;
             /** Watchers */
             watchers: number;
+            /** Ends */
+            ends: string[];
+            /** Taken Over */
+            taken_over: string;
             /** Deleted On */
             deleted_on: string;
         };

@@ -21,7 +21,7 @@ export interface Wishes {
   keys: Record<string, string>; // action → key, where it is not the usual one
   meanings: boolean; // what each answer commits to stands in a list at the question
   order: string; // of the hand: a name in `Mine.orders`, or empty for the usual one
-  muted: string[]; // names whose chat is not shown
+  muted: string[]; // whose chat is not shown: `by` of their messages, which is another at each table
 }
 
 export const USUAL: Wishes = {

@@ -4,6 +4,7 @@
 import { id as newId } from './chance';
 import type { AnyFrame, Command, DoneFrame, Role } from './types';
 
+/** `waiting`: it is gone, or did not come about, and is tried again and again. `open`: it has shown what is true now. */
 export type LinkState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** Why a connection is closed for good, where that has a number: the key is good for nothing, there is no such table. */
@@ -33,9 +34,12 @@ export interface Means {
 }
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 5_000;
+const LONGEST_WAIT = 1_200; // whoever has a network again, or a server, has the cards again within two seconds
+const OPENS = [2_000, 4_000, 6_000]; // for a try to come about: a slow network takes longer, a dead one for ever
 const PATIENCE = 8_000; // for an answer, before the connection counts as dead
 const WELCOME = 6_000; // for the first frame after the hello
+const WOKEN = 1_000; // for a sign of life, where the page has been asleep
+const SILENCE = 25_000; // for anything at all: where nothing happens the server says so, every twenty seconds at least
 const GOODBYE = 1_000; // from the server's last word to the number that goes with it
 
 interface Pending {
@@ -58,10 +62,13 @@ export class TableLink {
   #pending = new Map<string, Pending>();
   #whole = false; // whether this connection has shown the whole truth yet
   #asked = false; // whether it has been asked for anew
+  #greeted = false; // whether hello has been said on this connection
   #heard = false; // whether this connection has brought anything yet
+  #woken = false; // whether the page has woken up, and nothing has come since
   #tries = 0;
   #retry = 0;
-  #watchdog = 0;
+  #watchdog = 0; // 0 while nothing is waited for
+  #silence = 0;
   #over = false;
   #means: Means;
 
@@ -81,15 +88,17 @@ export class TableLink {
     return new Promise((answered) => {
       const text = JSON.stringify({ ...command, id });
       this.#pending.set(id, { text, again: command.do !== 'look' && command.do !== 'hint', answered });
-      if (this.state === 'open') this.#post(text);
+      if (this.#greeted) this.#post(text);
     });
   }
 
-  /** Comes back at once, where one waits; a page that wakes up calls this. */
+  /** A page that wakes up comes back at once, and believes in a connection only if it shows a sign of life. */
   wake(): void {
     if (this.#over) return;
-    if (this.state === 'waiting') this.#connect();
-    else if (this.state === 'open') this.#look();
+    if (!this.#socket) return this.#connect();
+    if (this.#heard) this.#look();
+    this.#woken = true;
+    this.#watch(WOKEN, 0);
   }
 
   /** Comes as somebody else: the token has changed. */
@@ -107,21 +116,24 @@ export class TableLink {
 
   #connect(): void {
     this.#means.never(this.#retry);
-    this.#set('connecting', '');
+    if (this.state !== 'waiting') this.#set('connecting', '');
     const socket = this.#means.open(this.address);
     this.#socket = socket;
     this.#whole = false;
     this.#asked = false;
+    this.#greeted = false;
     this.#heard = false;
+    this.#woken = false;
+    this.#watch(OPENS[this.#tries % OPENS.length]);
     socket.onopen = () => {
       const hello = { do: 'hello', token: this.#means.token(), role: this.role, known: this.known };
       socket.send(JSON.stringify(hello));
+      this.#greeted = true;
       for (const [id, pending] of [...this.#pending]) {
         if (pending.again) this.#post(pending.text);
         else this.#pending.delete(id); // the whole truth comes by itself
       }
       this.#watch(WELCOME);
-      this.#set('open', '');
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyFrame);
     socket.onclose = ({ code }) => {
@@ -132,9 +144,12 @@ export class TableLink {
   }
 
   #hear(frame: AnyFrame): void {
-    if (!this.#heard) this.#watchAnew();
+    if (!this.#heard || this.#woken) this.#watchAnew();
     this.#heard = true;
+    this.#woken = false;
     this.#tries = 0;
+    this.#means.never(this.#silence);
+    this.#silence = this.#means.later(() => this.#lost(), SILENCE);
     if (frame.t === 'done') this.#done(frame);
     if (frame.t === 'closing') return this.#closing(frame.why, frame.retry);
     const first = frame.t === 'scene' && frame.whole && !this.#whole;
@@ -146,6 +161,7 @@ export class TableLink {
     }
     this.known = this.#whole ? Math.max(this.known, frame.n) : frame.n;
     this.listener.frame(frame, first);
+    if (this.#whole && this.state !== 'open') this.#set('open', '');
   }
 
   #done(frame: DoneFrame): void {
@@ -159,11 +175,11 @@ export class TableLink {
   #closing(why: string, retry: number): void {
     if (retry >= 0) {
       this.#drop();
-      return this.#wait(retry, why);
+      return this.#wait(retry + Math.random() * FIRST_WAIT, why); // a thousand are told so in one moment
     }
     const socket = this.#socket;
     if (!socket) return;
-    this.#means.never(this.#watchdog);
+    this.#rest();
     socket.onmessage = null;
     socket.onclose = ({ code }) => this.#end(why, code);
     this.#retry = this.#means.later(() => this.#end(why, 0), GOODBYE);
@@ -175,10 +191,9 @@ export class TableLink {
     this.#set('closed', why, code);
   }
 
-  #lost(): void {
+  #lost(longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries)): void {
     this.#drop();
     if (this.#over) return;
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     this.#tries += 1;
     this.#wait(longest * (0.5 + Math.random() / 2), '');
   }
@@ -196,26 +211,33 @@ export class TableLink {
 
   #post(text: string): void {
     this.#socket?.send(text);
-    if (this.#heard) this.#watch();
+    if (this.#heard && !this.#watchdog) this.#watch(); // what waits for an earlier answer has no more time by this one
   }
 
   /** An answer that does not come means a connection that is dead without knowing it; so does a hello into silence. */
-  #watch(patience = PATIENCE): void {
+  #watch(patience = PATIENCE, longest?: number): void {
     this.#means.never(this.#watchdog);
-    this.#watchdog = this.#means.later(() => this.#lost(), patience);
+    this.#watchdog = this.#means.later(() => this.#lost(longest), patience);
   }
 
   /** Something came: what is still to come has its full time. */
   #watchAnew(): void {
     this.#means.never(this.#watchdog);
+    this.#watchdog = 0;
     if (this.#pending.size > 0) this.#watch();
   }
 
+  /** Waits for nothing any more. */
+  #rest(): void {
+    for (const timer of [this.#watchdog, this.#silence, this.#retry]) this.#means.never(timer);
+    this.#watchdog = 0;
+  }
+
   #drop(): void {
-    this.#means.never(this.#watchdog);
-    this.#means.never(this.#retry);
+    this.#rest();
     const socket = this.#socket;
     this.#socket = null;
+    this.#greeted = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();

@@ -4,13 +4,19 @@
 
 import { keep, kept } from './keep';
 import { me } from './me.svelte';
+import { settings } from './settings.svelte';
 import { TableLink, type LinkState, type Means } from './socket';
 import type { Act, AnyFrame, ChatFrame, Command, DoneFrame, Role, SceneFrame, TableInfo, Taken } from './types';
 
 const SAID_KEPT = 200;
-const DEAL = /^Hand \d+\. /; // begins what the server says of a hand in which nobody has answered yet
 
 const DEALT: Act = { kind: 'deal', seat: -1, text: '', cards: [], chips: 0 };
+
+/** What happened while this device was away. */
+export interface Missed {
+  lines: readonly string[];
+  told: boolean; // whether they say themselves that it was then
+}
 
 /** What this device saw last: of which table, up to which number, of which hand. */
 interface Seen {
@@ -26,15 +32,15 @@ export class TableStore {
   scene: SceneFrame | null = $state.raw(null);
   /** What was said, the oldest first. */
   chat: ChatFrame[] = $state.raw([]);
-  /** How much was said since this page came. */
+  /** How much was said since this page came, by those who are not muted. */
   said: number = $state(0);
   link: LinkState = $state('connecting');
   /** Why the connection is closed or waits, in the server's words; or empty. */
   why: string = $state('');
   /** The number that says why the connection is closed for good; 0 for none. */
   code: number = $state(0);
-  /** What happened while this device was away, in sentences; it is for the page to forget them. */
-  missed: readonly string[] = $state.raw([]);
+  /** What happened while this device was away, in sentences; null for nothing. It is for the page to forget it. */
+  missed: Missed | null = $state.raw(null);
   /** The own chair that this device faces, where it plays several; null: the server chooses. */
   facing: number | null = $state(null);
   /** A trick that was taken behind the back of whoever faces the device now: others had it in their hands. */
@@ -133,12 +139,12 @@ export class TableStore {
 
   #hear(frame: AnyFrame, first: boolean): void {
     if (frame.t === 'table') this.#sit(frame.table);
-    if (frame.t === 'chat') this.#listen([...this.chat.slice(1 - SAID_KEPT), frame], 1);
+    if (frame.t === 'chat') this.#listen([...this.chat.slice(1 - SAID_KEPT), frame], [frame]);
     if (frame.t === 'talk') this.#catchUp(frame.said);
     if (frame.t !== 'scene') return;
     this.#newest = frame;
     const hand = frame.public ? `${this.info?.matches}.${frame.public.hand}` : '';
-    const old = this.#seen?.hand === hand || !frame.lines.some((line) => DEAL.test(line));
+    const old = this.#seen?.hand === hand || !frame.lines.length; // lines: nobody has answered in it yet
     if (first) this.missed = this.#missed(frame, hand);
     this.#seen = { table: this.id, n: frame.n, hand };
     keep('seen', this.#seen);
@@ -146,20 +152,22 @@ export class TableStore {
   }
 
   /** Nothing on a first look: only who was here before has missed something. The deal of a hand that was seen is old. */
-  #missed({ n, lines }: SceneFrame, hand: string): readonly string[] {
-    if (!this.#seen || n <= this.#seen.n) return [];
-    return hand === this.#seen.hand && lines.some((line) => DEAL.test(line)) ? [] : lines;
+  #missed({ n, missed, lines }: SceneFrame, hand: string): Missed | null {
+    if (!this.#seen || n <= this.#seen.n) return null;
+    const all = hand === this.#seen.hand ? missed : [...missed, ...lines];
+    return all.length ? { lines: all, told: missed.length > 0 } : null;
   }
 
-  #listen(chat: ChatFrame[], more: number): void {
+  /** What was said, and what of it is new; whoever is muted says nothing new. */
+  #listen(chat: ChatFrame[], more: ChatFrame[]): void {
     this.chat = chat;
-    this.said += more;
+    this.said += more.filter((one) => !settings.wishes.muted.includes(one.by)).length;
   }
 
   /** What was said before this page came is not new to it; what was said while its line was down is. */
   #catchUp(said: ChatFrame[]): void {
     const known = new Set(this.chat.map((one) => JSON.stringify(one)));
-    this.#listen(said, known.size ? said.filter((one) => !known.has(JSON.stringify(one))).length : 0);
+    this.#listen(said, known.size ? said.filter((one) => !known.has(JSON.stringify(one))) : []);
   }
 
   #sit(info: TableInfo): void {

@@ -1,56 +1,23 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 
 import { me } from '../lib/me.svelte';
 import { shell } from '../lib/shell.svelte';
-import { TableStore } from '../lib/table.svelte';
-import type { Socket } from '../lib/socket';
-import type { ChairInfo, TableInfo } from '../lib/types';
-import { chair, frame, info, seat, table as open } from '../testing/scenes';
+import type { ChairInfo } from '../lib/types';
+import { ABOUT, anew, commands, tableOf } from '../testing/lobbies';
+import { chair, frame, seat, table as open } from '../testing/scenes';
 import { serve } from '../testing/server';
 import { isGiven } from './arrival.svelte';
 import Lobby from './Lobby.svelte';
 
-type Said = { do: string; id: string } & Record<string, unknown>;
-const ABOUT = { version: '1', bots: [{ name: 'thumb', sentence: 'Plain.' }], games: [], days_kept: 90, links: [] };
-let said: Said[];
-let stores: TableStore[];
-
-/** A table over a socket that says yes to everything. */
-function tableOf(given: Partial<TableInfo>): TableStore {
-  const socket: Socket = { onopen: null, onmessage: null, onclose: null, close: () => undefined, send: heard };
-  function heard(text: string) {
-    const one = JSON.parse(text) as Said;
-    said.push(one);
-    if (one.do === 'hello') return;
-    const done = { t: 'done', n: 1, id: one.id, ok: true, why: '', item: '', stale: false, hint: '' };
-    queueMicrotask(() => socket.onmessage?.({ data: JSON.stringify(done) }));
-  }
-  const store = new TableStore('a', 'player', { open: () => socket });
-  stores.push(store);
-  socket.onopen?.();
-  socket.onmessage?.({ data: JSON.stringify({ t: 'table', n: 1, table: info({ id: 'a', stage: 'open', ...given }) }) });
-  return store;
-}
-
 const bot: Partial<ChairInfo> = { kind: 'bot', bot: 'thumb', name: 'Alder', host: false };
-const commands = () => said.filter((one) => one.do !== 'hello').map(({ id: _, ...rest }) => rest);
 const guest = { person: 'p', name: 'Guest', token: 'key' };
 const among = [chair(0), chair(1, bot), chair(2), chair(3, { ...bot, name: 'Birch' })];
 
-beforeEach(() => {
-  said = [];
-  stores = [];
-  localStorage.clear();
-  me.become(guest);
-  shell.tell('');
-});
-afterEach(() => {
-  stores.forEach((store) => store.close());
-  vi.unstubAllGlobals();
-});
+anew();
+beforeEach(() => me.become(guest));
 
 test('a name that was given is told from one that was chosen', () => {
   expect(['Guest', 'Guest 2', 'Guest of honour', 'Guests', 'Zoe'].map(isGiven)).toEqual([true, true, false, false, false]);

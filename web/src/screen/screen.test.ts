@@ -1,13 +1,14 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
 import type { Fixture } from '../../fixtures/open';
 import type { TableStore } from '../lib/table.svelte';
 import { has } from '../lib/texts';
 import type { Public, SceneFrame, TableInfo } from '../lib/types';
+import TableScreen from '../pages/TableScreen.svelte';
 import { findings } from '../testing/axe';
 import { chair, frame, info, mine, NAMES, seat, table, teams } from '../testing/scenes';
 import { reachOf, spot } from './ring';
@@ -41,6 +42,21 @@ test('the cards of neighbours lie beside each other, whoever plays', () => {
   }
 });
 
+test('a row of five cards lies within its plate, on every side of the table', async () => {
+  await page.viewport(1280, 720);
+  const five = Array.from({ length: 5 }, (_, at) => seat({ row: ['??', '??', '??', '??', '??'], score: at ? '−3' : '+14' }));
+  const open = table({ names: ['Ann', 'Aspen', 'Birch', 'Alder', 'Fred'], seats: five, teams: [], trump: '', facts: [] });
+  const chairs = five.map((_, at) => chair(at % 4, { seat: at }));
+  const screen = await render(ScreenView, { table: store(open, { game: 'buck135', chairs }) });
+  await expect.poll(() => screen.container.querySelectorAll('.seat .place').length).toBe(25);
+  for (const plate of screen.container.querySelectorAll('.seat')) {
+    const { left, right } = plate.getBoundingClientRect();
+    const cards = [...plate.querySelectorAll('.place')].map((card) => card.getBoundingClientRect());
+    expect(cards.every((card) => card.left >= left && card.right <= right), plate.textContent!).toBe(true);
+  }
+  await page.viewport(414, 896);
+});
+
 test('before the deal the screen says how to join and who is there', async () => {
   const chairs = [chair(0), chair(1, { kind: 'bot' }), chair(2, { kind: 'empty', name: '' }), chair(3)];
   const screen = await render(ScreenView, { table: store(null, { stage: 'open', chairs }) });
@@ -62,7 +78,7 @@ test.each([320, 1280])('names of forty letters without a space fit at %i px, bef
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await waiting.unmount();
   const rows = [{ seats: [0, 2], text: 'bid 4', change: '+4', score: '9' }];
-  const summary = { headline: '{0} and {2} made 5.', rows, notes: [], winners: [] };
+  const summary = { headline: '{0} and {2} made 5.', rows, notes: [], set: false, winners: [] };
   const over = table({ names: NAMES.map(() => long), over: true, asked: [], summary });
   await render(ScreenView, { table: store(over, { stage: 'between', name: long, chairs }) });
   await expect.element(page.getByText(/The next hand comes when/)).toBeVisible();
@@ -102,7 +118,7 @@ test('every phase of every game has its words', () => {
 });
 
 test('between hands it shows the summary, the sheet and who is not ready', async () => {
-  const summary = { headline: '{0} and {2} made 5.', rows: [], notes: [], winners: [] };
+  const summary = { headline: '{0} and {2} made 5.', rows: [], notes: [], set: false, winners: [] };
   const chairs = NAMES.map((_, number) => chair(number, { ready: number !== 3 }));
   const screen = await render(ScreenView, { table: store(table({ over: true, asked: [], summary }), { stage: 'between', chairs }) });
   await expect.element(screen.getByRole('heading', { name: 'Ann and Cy made 5.' })).toBeVisible();
@@ -144,9 +160,79 @@ test('a long name and a score stay within their seat, and the heads of a summary
   }
   await playing.unmount();
   const rows = [{ seats: [0], text: 'three tricks', change: '+4', score: '9' }];
-  const summary = { headline: '{0} takes the pot of 4.', rows, notes: [], winners: [] };
+  const summary = { headline: '{0} takes the pot of 4.', rows, notes: [], set: false, winners: [] };
   await render(ScreenView, { table: store(table({ over: true, asked: [], summary, teams: [] }), { stage: 'between' }) });
   const size = (what: string): number => parseFloat(getComputedStyle(document.querySelector(what)!).fontSize);
   await expect.poll(() => document.querySelector('.heads')).not.toBeNull();
   expect(size('.heads')).toBeGreaterThan(0.8 * size('.rows li:last-child'));
+});
+
+/** In place of the browser's: a test says what comes, and when it ends. */
+class Line {
+  static all: Line[] = [];
+  sent: { do: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor() {
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  opens(): void {
+    this.onopen?.();
+    for (const what of [{ t: 'table', n: 1, table: info() }, frame(1, table({}), null, true)]) this.onmessage?.({ data: JSON.stringify(what) });
+  }
+}
+
+test('a screen whose connection is gone says so until it is back, and comes back with the network', async () => {
+  Line.all = [];
+  vi.stubGlobal('WebSocket', Line);
+  const screen = await render(TableScreen, { id: 'friday' });
+  Line.all[0]!.opens();
+  const seated = screen.getByRole('group', { name: /^Cy\b/ });
+  await expect.element(seated).toBeVisible();
+  const gone = screen.getByText('The connection is gone; trying again');
+  expect(gone.elements()).toEqual([]);
+  Line.all[0]!.onclose?.({ code: 1006 });
+  await expect.element(gone).toBeVisible();
+  await expect.element(seated).toBeVisible();
+  expect(await findings()).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  Line.all.at(-1)!.opens();
+  await expect.element(gone).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  expect(Line.all.at(-1)!.sent.map((one) => one.do)).toEqual(['hello', 'look']);
+  Line.all.at(-1)!.onmessage?.({ data: JSON.stringify({ t: 'closing', n: 1, why: 'The server is full.', retry: 60_000 }) });
+  await expect.element(screen.getByText('The server is full.')).toBeVisible();
+  await screen.unmount();
+});
+
+test('sounds are let out at the first tap or key on the screen', async () => {
+  const made: string[] = [];
+  vi.stubGlobal('AudioContext', class {
+    constructor() {
+      made.push('made');
+    }
+    resume(): void {
+      made.push('resumed');
+    }
+  });
+  const screen = await render(ScreenView, { table: store(table({})) });
+  expect(made).toEqual([]);
+  await userEvent.keyboard(' ');
+  expect(made).toEqual(['made']);
+  await screen.getByRole('main').click();
+  expect(made).toEqual(['made', 'resumed']);
+});
+
+test('answers given at once are told on the screen when three, two, one is over, and not before', async () => {
+  const waits = table({ asked: [], seats: [seat({ badges: ['answered'] }), seat({ badges: ['answered'] }), seat(), seat()] });
+  const screen = await render(ScreenView, { table: store(waits) });
+  tell({ ...frame(2, table(), null, false, [{ kind: 'reveal', seat: 1, text: 'stays', cards: [], chips: 0 }]), lines: ['{1} stays.'] });
+  await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toContain('Bo stays.');
+  await expect.element(screen.getByText('Bo stays.'), { timeout: 10_000 }).toBeVisible();
 });

@@ -73,10 +73,11 @@ export class Answering {
     return this.sent > 0;
   }
 
-  /** A tap on an own card: plays it, chooses it, or says why it may not be played. */
+  /** A tap on an own card, or one drawn up to the table: plays it, chooses it, or says why it may not be played. */
   card(card: HandCard): void {
     const question = this.means.question();
-    if (!question || this.waits || question.kind === 'choice' || question.kind === 'amount') return;
+    if (!question || this.waits) return;
+    if (question.kind === 'choice' || question.kind === 'amount') return this.#tell(t('table.answer_first'));
     if (!card.legal) return this.#refuse(card.why, card.item);
     this.note = null;
     if (question.kind === 'card') {
@@ -94,13 +95,6 @@ export class Answering {
     } else {
       this.selected = [...this.selected, card.card];
     }
-  }
-
-  /** A card drawn up to the table: what a tap does, without a second one. */
-  throw(card: HandCard): void {
-    const question = this.means.question();
-    if (question?.kind !== 'card' || this.waits || !card.legal) return this.card(card);
-    void this.#send(card.card, card.card);
   }
 
   /** Says a choice, or why it is not open. */
@@ -143,6 +137,7 @@ export class Answering {
     } else {
       const choice = question.choices.find((one) => one.say === this.again) ?? this.main(question);
       if (choice) this.say(choice);
+      else this.#tell(t('table.pick_first'));
     }
   }
 

@@ -7,7 +7,7 @@ import playing from '../../fixtures/buck-play.json';
 import type { DoneFrame, Mine, SceneFrame } from '../lib/types';
 import { Answering } from './answering.svelte';
 
-const DONE: DoneFrame = { t: 'done', n: 9, id: 'x', ok: true, why: '', item: '', stale: false, hint: '' };
+const DONE: DoneFrame = { t: 'done', n: 9, id: 'x', ok: true, why: '', item: '', stale: false, hint: '', reason: '' };
 
 function asked(fixture: { frames: unknown[] }, wishes: { cards?: boolean; bids?: boolean } = {}, done: Partial<DoneFrame> = {}) {
   const mine = structuredClone((fixture.frames[0] as SceneFrame).mine!) as Mine;
@@ -34,6 +34,14 @@ function asked(fixture: { frames: unknown[] }, wishes: { cards?: boolean; bids?:
 }
 
 describe('a card', () => {
+  test('that is tapped while a word is asked for sends nothing, and says what comes first', () => {
+    for (const fixture of [bid, bet]) {
+      const { answering, mine, said } = asked(fixture);
+      answering.card(mine.cards[0]!);
+      expect([said, answering.selected, answering.note?.text]).toEqual([[], [], 'First answer the question; cards come after it.']);
+    }
+  });
+
   test('that may be played is played by a tap', () => {
     const { answering, said, legal } = asked(playing);
     answering.card(legal[0]!);

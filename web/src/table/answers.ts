@@ -6,7 +6,7 @@ import '../lib/texts/spoken';
 import '../lib/texts/table';
 import type { Mine, Played, Public, Question } from '../lib/types';
 import type { Action } from './keys';
-import { cardWords, spokenWords } from './words';
+import { answeredWords, cardWords, spokenWords } from './words';
 
 /** What a key with Shift asks for; empty for keys that ask nothing. */
 export function answer(action: Action, table: Public, mine: Mine | null, question: Question | null): string {
@@ -45,7 +45,7 @@ function trick(table: Public): string {
 
 function played(table: Public, cardsPlayed: readonly Played[]): string {
   return cardsPlayed
-    .map(({ seat, card }) => t('spoken.seat_card', { who: table.names[seat] ?? '', card: said(card) }))
+    .map(({ seat, card }) => t('spoken.seat_card', { who: table.names[seat] ?? '', card: said(card) + (table.called[card] ? ` (${table.called[card]})` : '') }))
     .join(', ');
 }
 
@@ -63,10 +63,11 @@ function score(table: Public): string {
 }
 
 function turn(table: Public, mine: Mine | null, question: Question | null): string {
-  if (question) return t('table.your_turn_to', { question: spokenWords(question.text, table.names) });
+  const answered = answeredWords(question, table.names);
+  if (question && !answered) return t('table.your_turn_to', { question: spokenWords(question.text, table.names) });
   const asked = table.asked.filter((seat) => seat !== mine?.seat);
-  if (!asked.length) return t('spoken.nobody_asked');
-  return t('table.waits_for', { n: asked.length, who: list(asked.map((seat) => table.names[seat] ?? '')) });
+  const waits = asked.length ? t('table.waits_for', { n: asked.length, who: list(asked.map((seat) => table.names[seat] ?? '')) }) : '';
+  return [answered, waits].filter(Boolean).join(' ') || t('spoken.nobody_asked');
 }
 
 function lastTrick(table: Public): string {

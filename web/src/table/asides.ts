@@ -1,11 +1,12 @@
 // What one may want at the table beside answering: a hint, to take back, another order, silence. Fetched when first wanted.
 
+import { short } from '../lib/cards';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 import { t } from '../lib/texts';
 import '../lib/texts/over';
 import '../lib/texts/table';
-import type { Mine, Question } from '../lib/types';
+import type { Question } from '../lib/types';
 
 /** What stands in the panel instead of an answer. */
 interface Note {
@@ -19,8 +20,9 @@ export async function hint(store: TableStore, question: Question | null): Promis
   const told = await store.send({ do: 'hint', ...(store.facing === null ? {} : { chair: store.facing }) });
   if (!told.ok) return { text: told.why, item: told.item, refused: true };
   const choice = question?.choices.find((one) => one.say === told.hint);
-  const answer = told.hint === 'draw' ? t('table.keep_all') : choice?.label || told.hint;
-  return { text: t('over.hint_is', { answer }), item: told.item, refused: false };
+  const card = question?.kind === 'card' ? short(told.hint) : told.hint; // "As" after a colon would be read as a word
+  const answer = told.hint === 'draw' ? t('table.keep_all') : choice?.label || card;
+  return { text: t('over.hint_is', { answer, reason: told.reason }), item: told.item, refused: false };
 }
 
 /** Why one may not take back; nothing where one may, or is waited for. */
@@ -29,12 +31,10 @@ export async function undo(store: TableStore): Promise<Note | null> {
   return told.ok ? null : { text: told.why, item: told.item, refused: true };
 }
 
-/** The next of the orders in which the hand can lie. */
-export function order(mine: Mine | null): Note {
-  const orders = ['', ...Object.keys(mine?.orders ?? {})];
-  const next = orders[(orders.indexOf(settings.wishes.order) + 1) % orders.length] ?? '';
-  settings.set({ order: next });
-  const word = next === 'rank' ? t('over.order_rank') : next === 'suit' ? t('over.order_suit') : t('over.order_usual');
+/** The order in which the hand lies now. */
+export function order(): Note {
+  const { order: now } = settings.wishes;
+  const word = now === 'rank' ? t('over.order_rank') : now === 'suit' ? t('over.order_suit') : t('over.order_usual');
   return { text: t('over.order_by', { order: word }), item: '', refused: false };
 }
 

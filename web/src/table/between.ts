@@ -2,20 +2,17 @@
 // special about a scene.
 
 import { BACK } from '../lib/cards';
-import type { Act, Mine, Played, Public, SceneFrame } from '../lib/types';
+import type { Act, Mine, Played, Public, Question, SceneFrame } from '../lib/types';
 
-/** Whether a trump falls on another suit. */
-export function isCut(act: Act, table: Public | null): boolean {
-  const [trump, suit] = [table?.trump ?? '', act.cards[0]?.[1] ?? ''];
-  const others = table?.seats.filter((seat, number) => seat.lying && number !== act.seat) ?? [];
-  return suit === trump && others.length > 0 && others.every((seat) => seat.lying[1] !== trump);
+/** The sound of a hand that is over, where it has one: somebody goes out, or is set or burned. */
+export function endsWith(table: Public | null): 'out' | 'set' | null {
+  if (table?.summary?.winners.length) return 'out';
+  return table?.summary?.set ? 'set' : null;
 }
 
-/** Whether somebody was set or burned. */
-export function isSet(table: Public): boolean {
-  const teams = table.teams.some((team) => team.seats.length > 1);
-  const lost = table.summary?.rows.some((line) => /^[−X]/.test(line.change)) ?? false;
-  return (teams && lost) || table.seats.some((seat) => seat.badges.includes('burned'));
+/** Whether a question is still the one that is asked in the newest scene. */
+export function isOpen(question: Question | null | undefined, newest: SceneFrame): boolean {
+  return (question?.number ?? 0) === (newest.mine?.question?.number ?? 0);
 }
 
 /** Whether answers that were given at once are turned up now. */

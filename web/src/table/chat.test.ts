@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { settings } from '../lib/settings.svelte';
 import type { ChatFrame } from '../lib/types';
-import { quietly, show } from '../testing/shown';
+import { fixture, quietly, show } from '../testing/shown';
 
 quietly();
 
-const said = (text: string, n = 0): ChatFrame => ({ t: 'chat', n, chair: 1, name: 'Bo', text, phrase: -1 });
+const said = (text: string, n = 0): ChatFrame => ({ t: 'chat', n, chair: 1, by: 'voice of Bo', name: 'Bo', text, phrase: -1 });
 const lines = () => page.getByRole('region', { name: 'Chat' }).getByRole('listitem');
 const texts = () => lines().elements().map((line) => line.querySelector('span')?.textContent ?? line.textContent);
 
@@ -49,13 +50,73 @@ test('what somebody has said goes when he is erased', async () => {
   expect([store.chat, store.said]).toEqual([[], 1]);
 });
 
-test('nobody can mute himself, or whom he plays beside; whoever sat in his chair before can be', async () => {
+const mute = (who: string) => page.getByRole('button', { name: `Mute ${who}` }).first();
+
+test('who is muted stays so under another name, in another chair and after a reload; a namesake is heard', async () => {
+  const { tell, back, scene, store } = await show('buck-play');
+  const bo = (text: string, name: string, chair = 1): ChatFrame => ({ ...said(text), name, chair });
+  tell(bo('one', 'Bo'));
+  await page.getByRole('button', { name: 'Chat, 1 new' }).click();
+  await mute('Bo').click();
+  await expect.poll(texts).toEqual(['Whatever was said is muted.']);
+  for (const line of [bo('two', 'Robert'), bo('three', 'Robert', -1), { ...said('four'), by: 'voice of another Bo' }]) tell(line);
+  await expect.poll(texts).toEqual(['four']);
+  back(scene);
+  tell({ t: 'talk', n: scene.n, said: [bo('one', 'Bo'), bo('five', 'Bob')] });
+  await expect.poll(texts).toEqual(['Whatever was said is muted.']);
+  expect(JSON.parse(localStorage.getItem('buckboard.settings')!)).toMatchObject({ muted: ['voice of Bo'] });
+  await page.getByRole('button', { name: 'Hear Bob again' }).click();
+  await expect.poll(texts).toEqual(['one', 'five']);
+  expect(store.chat.length).toBe(2);
+});
+
+test('who opens the chat writes, and plays no card by it, also where one may only listen', async () => {
+  const { sent, tell, scene } = await show('buck-play');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Say something' })).toHaveFocus();
+  await userEvent.keyboard('Hello 2');
+  await expect.element(page.getByRole('textbox', { name: 'Say something' })).toHaveValue('Hello 2');
+  const { table } = fixture('buck-play');
+  tell({ t: 'table', n: scene.n, table: { ...table, settings: { ...table.settings, table_talk: false } } });
+  await expect.element(page.getByRole('textbox', { name: 'Say something' })).not.toBeInTheDocument();
+  (page.getByRole('button', { name: 'Chat', exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('123456');
+  expect(sent).toEqual([]);
+});
+
+test('what somebody says who is muted is not counted as new', async () => {
+  settings.set({ muted: ['voice of Bo'] });
+  const { tell, store } = await show('buck-play');
+  tell(said('one', 1));
+  tell({ ...said('two', 2), by: 'voice of Cy', name: 'Cy' });
+  expect(store.said).toBe(1);
+  await page.getByRole('button', { name: 'Chat, 1 new' }).click();
+  await expect.poll(texts).toEqual(['two']);
+});
+
+test('quick phrases are sent as numbers and shown as words', async () => {
+  const { sent, tell } = await show('buck-play');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  const phrases = page.getByRole('group', { name: 'Quick phrases' }).getByRole('button');
+  await expect.element(phrases.first()).toBeVisible();
+  const words = phrases.elements().map((button) => button.textContent);
+  expect(words).toEqual(['Hello!', 'Nice hand!', 'Well played', 'Thank you', 'Ouch', 'One moment', 'Back again', 'Good game']);
+  await phrases.nth(3).click();
+  expect(sent).toMatchObject([{ do: 'chat', phrase: 3 }]);
+  expect(sent[0]).not.toHaveProperty('text');
+  words.forEach((_, phrase) => tell({ ...said(''), phrase }));
+  await expect.poll(texts).toEqual(words);
+  tell({ ...said('of a later page', 1), phrase: 31 });
+  await expect.poll(() => texts().at(-1)).toBe('of a later page');
+});
+
+test('nobody can mute himself, also under the name that he had; whoever sat in his chair before can be', async () => {
   const { tell, store } = await show('buck-play');
   const own = store.ownChairs[0]!;
-  const { name } = store.info!.chairs[own]!;
-  tell({ ...said('mine', 1), chair: own, name });
-  tell({ ...said('another’s', 2), chair: (own + 1) % 4, name: 'Zoe' });
-  tell({ ...said('before my time', 3), chair: own, name: 'Ed' });
+  const by = store.info!.you;
+  tell({ ...said('mine', 1), chair: own, by, name: 'My old name' });
+  tell({ ...said('another’s', 2), chair: (own + 1) % 4, by: 'voice of Zoe', name: 'Zoe' });
+  tell({ ...said('before my time', 3), chair: own, by: 'voice of Ed', name: 'Ed' });
   await page.getByRole('button', { name: 'Chat, 3 new' }).click();
   await expect.poll(() => lines().elements().map((line) => line.querySelector('.mute')?.getAttribute('aria-label'))).toEqual([undefined, 'Mute Zoe', 'Mute Ed']);
 });

@@ -5,7 +5,8 @@
 // shown at once, even while the last trick still lies there.
 
 import type { Act, Mine, Public, Question, SceneFrame } from '../lib/types';
-import { counted, isClaim, isCut, isSet, isTurnedUp, newCards, swept, withCards } from './between';
+import { counted, endsWith, isClaim, isOpen, isTurnedUp, newCards, swept, withCards } from './between';
+import { Looking } from './looking.svelte';
 import { lasts, type Moment, type Pace } from './timing';
 
 export interface Bubble {
@@ -50,8 +51,6 @@ export class Director {
   dealing = $state(false);
   /** Own cards that have just come in exchange for others. */
   fresh: readonly string[] = $state.raw([]);
-  /** Whether the newest of the scenes that wait while somebody looks at the last trick asks this seat. */
-  wanted = $state(false);
   /** Chips on their way: to a seat, or from it into the pot. */
   chips: { key: number; seat: number; count: number; away: boolean } | null = $state.raw(null);
 
@@ -59,13 +58,20 @@ export class Director {
   #running = false;
   #skip: (() => void) | null = null;
   #hurried = false;
-  #looking: (() => void) | null = null; // goes on with what waits while the last trick is looked at
-  #looked: Promise<void> | null = null;
+  #looking: Looking;
+  #untold: SceneFrame[] = []; // answers that are being counted down to
   #claimed = false; // the rest of the tricks is being played out
   #run = 0; // a whole scene ends all that was being shown before it
   #keys = 0;
 
-  constructor(readonly stage: Stage) {}
+  constructor(readonly stage: Stage) {
+    this.#looking = new Looking(stage);
+  }
+
+  /** Whether the newest of the scenes that wait while somebody looks at the last trick asks this seat. */
+  get wanted(): boolean {
+    return this.#looking.wanted;
+  }
 
   /** What one is asked, where that is still open. */
   get question(): Question | null {
@@ -78,18 +84,15 @@ export class Director {
     if (frame.whole || begins || this.stage.hidden()) return this.#jump(frame);
     this.#queue.push(frame);
     this.rest = false;
-    this.current = this.#isOpen(this.mine?.question, frame);
-    this.wanted = this.#looked !== null && frame.mine?.question != null;
+    this.current = isOpen(this.mine?.question, frame);
+    this.#looking.hear(frame);
     if (this.#queue.length > JUMP && !this.#claims) return this.#jump(frame, this.#queue);
     if (!this.#running) void this.#show();
   }
 
-  /** Somebody looks at the last trick: what comes after it waits till he has. */
+  /** Somebody looks at the last trick: what comes after it waits till he has, or till the next card is led. */
   look(on: boolean): void {
-    this.#looking?.();
-    this.#looking = this.#looked = null;
-    this.wanted = false;
-    if (on) this.#looked = new Promise((seen) => (this.#looking = seen));
+    this.#looking.set(on, this.#queue);
   }
 
   get #claims(): boolean {
@@ -130,8 +133,8 @@ export class Director {
     this.bubbles = {};
     this.chips = null;
     const names = frame.public?.names ?? [];
-    for (const one of passed) this.stage.say(one.lines, names);
-    if (passed.length === 0) this.stage.say(frame.lines, names);
+    for (const one of [...this.#untold, ...(passed.length ? passed : [frame])]) this.stage.say(one.lines, names);
+    this.#untold = [];
     this.shown = frame.public;
     this.mine = frame.mine;
     this.current = true;
@@ -143,7 +146,7 @@ export class Director {
     const run = this.#run;
     for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
       await this.#scene(frame, run);
-      if (this.#looked) await this.#looked;
+      if (this.#looking.over) await this.#looking.over;
       if (run !== this.#run) return;
     }
     this.#running = false;
@@ -152,6 +155,8 @@ export class Director {
   }
 
   async #scene(frame: SceneFrame, run: number): Promise<void> {
+    if (isTurnedUp(frame, this.shown)) await this.#countdown(frame, run);
+    if (run !== this.#run) return;
     this.stage.say(frame.lines, frame.public?.names ?? this.shown?.names ?? []);
     const taken = frame.acts.findIndex((act) => act.kind === 'trick');
     const before = taken < 0 ? frame.acts : frame.acts.slice(0, taken);
@@ -166,13 +171,13 @@ export class Director {
       for (const act of before) await this.#act(act, frame, run);
       if (run === this.#run) await this.#trick(frame, frame.acts[taken]!, run);
     } else {
-      if (isTurnedUp(frame, this.shown)) await this.#countdown(run);
-      if (run === this.#run) this.shown = frame.public;
+      this.shown = frame.public;
       for (const act of before) await this.#act(act, frame, run);
     }
     if (run !== this.#run) return;
     this.shown = frame.public;
     for (const act of after) await this.#act(act, frame, run);
+    if (taken >= 0 && !frame.public?.over) await this.#wait('gap', run);
   }
 
   /** One's own cards and question: at once, where nothing newer waits. */
@@ -180,7 +185,7 @@ export class Director {
     this.#mark(newCards(frame, this.mine, this.shown));
     this.dealing = frame.acts.some((act) => act.kind === 'deal');
     this.mine = frame.mine;
-    this.current = this.#isOpen(frame.mine?.question, this.#queue.at(-1) ?? frame);
+    this.current = isOpen(frame.mine?.question, this.#queue.at(-1) ?? frame);
   }
 
   /** What is new is marked for a while; longer than that only where something newer comes. */
@@ -190,9 +195,8 @@ export class Director {
     this.stage.later(() => this.fresh === cards && (this.fresh = []), lasts('fresh', this.stage.pace()));
   }
 
-  /** Whether a question is still the one that is asked in the newest scene. */
-  #isOpen(question: Question | null | undefined, newest: SceneFrame): boolean {
-    return (question?.number ?? 0) === (newest.mine?.question?.number ?? 0);
+  #cue(cue: Cue | null): void {
+    if (cue) this.stage.cue(cue);
   }
 
   async #act(act: Act, frame: SceneFrame, run: number): Promise<void> {
@@ -207,13 +211,13 @@ export class Director {
         this.stage.cue('knock');
         return this.#wait('gap', run);
       case 'play':
-        this.stage.cue(isCut(act, this.shown) ? 'trump' : 'card');
+        this.stage.cue(act.cut ? 'trump' : 'card');
         return this.#wait('card', run);
       case 'draw':
         this.stage.cue('card');
         return this.#wait('gap', run);
       case 'end':
-        this.#ends(frame);
+        this.#cue(endsWith(frame.public));
         if (frame.public?.over && !frame.acts.some((other) => other.kind === 'trick')) return this.#lie('last', run);
         return;
       case 'pot':
@@ -228,11 +232,6 @@ export class Director {
     const cards = (mine?.cards.length ?? 0) * (table?.seats.length ?? 0);
     await this.#wait(cards ? 'card' : 'gap', run, cards * lasts('deal', this.stage.pace()));
     if (run === this.#run) this.dealing = false;
-  }
-
-  #ends({ public: table }: SceneFrame): void {
-    if (table?.summary?.winners.length) this.stage.cue('out');
-    else if (table && isSet(table)) this.stage.cue('set');
   }
 
   async #trick(frame: SceneFrame, act: Act, run: number): Promise<void> {
@@ -250,16 +249,21 @@ export class Director {
   async #lie(moment: Moment, run: number): Promise<void> {
     this.holding = true;
     await this.#wait(moment, run);
-    if (this.#looked) await this.#looked;
+    if (this.#looking.over) await this.#looking.over;
     if (run === this.#run) this.holding = false;
   }
 
-  async #countdown(run: number): Promise<void> {
-    for (let count = 3; count > 0 && run === this.#run; count--) {
+  /** Three, two, one: till then nothing of the answers is shown, said or asked about, however much one is in a hurry. */
+  async #countdown(frame: SceneFrame, run: number): Promise<void> {
+    this.#untold = [frame];
+    this.#hurried = false; // one's own answer was the last
+    for (let count = 3; count > 0; count--) {
       this.count = count;
       await this.#wait('count', run);
+      if (run !== this.#run) return;
     }
     this.count = 0;
+    this.#untold = [];
   }
 
   async #pot(act: Act, run: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import hand from '../../fixtures/buck-hand.json';
+import burns from '../../fixtures/buckem-hand.json';
+import pitch from '../../fixtures/buckpitch-hand.json';
 import pot from '../../fixtures/buck135-hand.json';
-import type { SceneFrame } from '../lib/types';
+import type { Act, SceneFrame } from '../lib/types';
 import { Clock } from '../testing/clock';
 import { Director, type Cue, type Stage } from './director.svelte';
 import { lasts, TIMES, type Pace } from './timing';
@@ -149,20 +151,119 @@ describe('a question', () => {
   });
 });
 
-test('answers given at once are turned up after three, two, one', async () => {
+test('after a trick is swept the next card waits for 400 ms, but one’s own question does not', async () => {
+  const next = frames[trickAt + 1]!;
+  const asking = { ...trick, mine: { ...trick.mine!, question: frames.find((frame) => frame.mine?.question)!.mine!.question } };
+  director.take({ ...before, whole: true });
+  director.take(asking);
+  await clock.pass(TIMES.card + TIMES.trick + TIMES.sweep + 10);
+  expect(director.question?.number).toBe(asking.mine.question!.number);
+  director.take(next);
+  const led = (): boolean => director.shown!.seats.some((seat) => seat.lying);
+  await clock.pass(TIMES.gap - 20);
+  expect(led()).toBe(false);
+  await clock.pass(20);
+  expect(led()).toBe(true);
+});
+
+describe('answers given at once', () => {
   const all = pot.frames as unknown as SceneFrame[];
   const at = all.findIndex((frame) => frame.public!.phase === 'over');
-  director.take({ ...all[at - 1]!, whole: true });
-  director.take(all[at]!);
-  const counts: number[] = [];
-  for (let step = 0; step < 3; step++) {
-    counts.push(director.count);
-    expect(director.bubbles).toEqual({});
+  const over = all[at]!;
+  beforeEach(() => {
+    director.take({ ...all[at - 1]!, whole: true });
+    told = [];
+  });
+
+  test('are turned up and said after three, two, one, and not before', async () => {
+    director.take(over);
+    const counts: number[] = [];
+    for (let step = 0; step < 3; step++) {
+      counts.push(director.count);
+      expect([director.bubbles, told, director.mine, director.shown]).toEqual([{}, [], all[at - 1]!.mine, all[at - 1]!.public]);
+      await clock.pass(TIMES.count);
+    }
+    expect(counts).toEqual([3, 2, 1]);
+    expect(director.count).toBe(0);
+    expect(Object.keys(director.bubbles).length).toBeGreaterThan(1);
+    expect([told, director.mine]).toEqual([over.lines, over.mine]);
+  });
+
+  test('ask nothing that follows from them before they are turned up', async () => {
+    const question = { ...all.find((frame) => frame.mine?.question)!.mine!.question!, number: 999 };
+    director.take({ ...over, mine: { ...over.mine!, question } });
+    await clock.pass(2 * TIMES.count);
+    expect(director.question).toBeNull();
     await clock.pass(TIMES.count);
-  }
-  expect(counts).toEqual([3, 2, 1]);
-  expect(director.count).toBe(0);
-  expect(Object.keys(director.bubbles).length).toBeGreaterThan(1);
+    expect(director.question).toEqual(question);
+  });
+
+  test('are counted down to even where one’s own answer was in a hurry', async () => {
+    director.take({ ...all[at - 1]!, acts: [{ kind: 'call', seat: 1, text: 'checks', cards: [], chips: 0 }] });
+    director.hurry();
+    director.take(over);
+    await clock.pass(0);
+    expect(director.count).toBe(3);
+  });
+
+  test('are said once, where so much follows that nothing is counted', async () => {
+    director.take(over);
+    await clock.pass(TIMES.count);
+    const more = Array.from({ length: 13 }, (_, nth) => ({ ...over, lines: [`line ${nth}`], acts: [] }));
+    for (const frame of more) director.take(frame);
+    expect(told).toEqual([...over.lines, ...more.flatMap((frame) => frame.lines)]);
+    await clock.pass(20_000);
+    expect([director.count, told.length]).toEqual([0, over.lines.length + 13]);
+  });
+});
+
+describe('sounds', () => {
+  const shows = async (all: { frames: unknown }, wanted: (act: Act, frame: SceneFrame) => boolean | undefined, change = {}): Promise<Cue[]> => {
+    const scenes = all.frames as SceneFrame[];
+    const at = scenes.findIndex((frame, nth) => nth > 0 && frame.acts.some((act) => wanted(act, frame)));
+    director.take({ ...scenes[at - 1]!, whole: true });
+    const scene = structuredClone(scenes[at]!);
+    Object.assign(scene.public!.summary ?? {}, change);
+    director.take(scene);
+    await clock.pass(20_000);
+    return cues;
+  };
+  const plays = (act: Act): boolean => act.kind === 'play';
+
+  test('a deal is shuffled', () => {
+    director.take({ ...frames[0]!, whole: false });
+    expect(cues[0]).toBe('shuffle');
+  });
+
+  test('a card is laid, a trick is drawn in, a call is a knock', async () => {
+    expect(await shows(hand, (act) => plays(act))).toEqual(['card']);
+    cues.length = 0;
+    expect(await shows(hand, (act) => act.kind === 'trick')).toEqual(['card', 'card']);
+    cues.length = 0;
+    expect(await shows(hand, (act) => act.kind === 'call')).toEqual(['knock']);
+  });
+
+  test('a card that cuts is heard as such, as the server says it', async () => {
+    expect(await shows(pitch, (act) => act.cut)).toContain('trump');
+  });
+
+  test('chips clink', async () => {
+    expect(await shows(pot, (act) => act.kind === 'pot')).toContain('chip');
+  });
+
+  test('a hand that sets or burns somebody, one that ends the match, and one that does neither', async () => {
+    const ends = (act: Act): boolean => act.kind === 'end';
+    expect((await shows(burns, ends, { set: true, winners: [] })).at(-1)).toBe('set');
+    cues.length = 0;
+    expect((await shows(burns, ends, { set: true, winners: [0] })).at(-1)).toBe('out');
+    cues.length = 0;
+    expect(await shows(burns, ends, { set: false, winners: [] })).not.toContain('set');
+  });
+
+  test('nothing sounds at a scene that is shown at once', () => {
+    director.take({ ...frames.at(-1)!, whole: true });
+    expect(cues).toEqual([]);
+  });
 });
 
 test('whoever is far behind is brought up to date', async () => {

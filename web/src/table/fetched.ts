@@ -9,6 +9,7 @@ export const answers = () => import('./answers');
 export const asides = () => import('./asides');
 export const chat = () => import('./Chat.svelte');
 export const keys = () => import('./Keys.svelte');
+export const laid = () => import('./Laid.svelte');
 export const last = () => import('./LastTrick.svelte');
 export const news = () => import('./news');
 export const menu = () => import('./Menu.svelte');

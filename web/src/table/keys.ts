@@ -38,6 +38,13 @@ export function read(event: KeyboardEvent, changed: Readonly<Record<string, stri
   return null;
 }
 
+const OVER = 'dialog, .layer, .drawer';
+
+/** Whether that lies over the table and has keys of its own: a dialog, the chat, the last trick, the list of keys. */
+export function liesOver(target: EventTarget | null): boolean {
+  return (target instanceof Element && target.closest(OVER) !== null) || document.querySelector('dialog[open]') !== null;
+}
+
 /** Whether somebody is writing there, or choosing in a control of its own. */
 export function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { page, userEvent } from 'vitest/browser';
 import type { Fixture } from '../../fixtures/open';
 import { said } from '../lib/cards';
+import { settings } from '../lib/settings.svelte';
 import { fixture, quietly, show } from '../testing/shown';
 
 quietly();
@@ -33,19 +34,73 @@ test.each([
   ['its key', () => userEvent.keyboard('l')],
   ['a tap on it', async () => document.querySelector<HTMLElement>('.lying')!.click()],
 ])('a trick that still lies there is looked at by %s, and stays till that is over', async (_, opens) => {
-  const { scene, trick, next } = full();
+  settings.set({ speed: 'slow' });
+  const { scene, trick } = full();
   const { tell } = await show(scene);
   tell(trick);
   await expect.poll(lying).toBe(4);
   await opens();
   await expect.element(dialog).toBeVisible();
-  tell(next);
-  await tick();
   document.querySelector<HTMLElement>('main')!.focus();
-  expect(lying()).toBe(4);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(lying, { timeout: 5_000 }).toBe(next.acts.some((act) => act.kind === 'play') ? 1 : 0);
+  await expect.poll(lying, { timeout: 5_000 }).toBe(0);
+});
+
+test('on a phone long names push no card of it, and no button, out of sight', async () => {
+  await page.viewport(375, 667);
+  const hand = fixture('buck-hand');
+  const at = hand.frames.findIndex((frame) => frame.public?.last_trick.length);
+  const frame = structuredClone(hand.frames[at]!);
+  frame.public!.names = frame.public!.names.map((_, seat) => `Wilhelmina-Theodora von Hohenstein ${seat}`);
+  await show({ table: hand.table, frames: [frame] });
+  await userEvent.keyboard('l');
+  await expect.element(dialog).toBeVisible();
+  for (const part of document.querySelectorAll('.last, .last figure .card, .last .icon')) {
+    const { left, right } = part.getBoundingClientRect();
+    expect([part.className, left >= 0, right <= 375]).toEqual([part.className, true, true]);
+  }
+});
+
+test('a small plate is tapped to be read, and the trick that lies there stays', async () => {
+  await page.viewport(375, 667);
+  settings.set({ speed: 'slow' });
+  const { scene, trick } = full();
+  const { tell } = await show(scene);
+  tell(trick);
+  await expect.poll(lying).toBe(4);
+  document.querySelector<HTMLElement>('.plate:not(.wide)')!.click();
+  await tick();
+  expect(lying()).toBe(4);
+  document.querySelector<HTMLElement>('.cloth')!.click();
+  await expect.poll(lying).toBe(0);
+});
+
+test('it is shown until the next card is led, and goes by itself then', async () => {
+  const { scene, trick, next } = full();
+  expect(next.acts.map((act) => act.kind)).toEqual(['play']);
+  settings.set({ speed: 'slow' });
+  const { tell } = await show(scene);
+  tell(trick);
+  await expect.poll(lying).toBe(4);
+  await userEvent.keyboard('l');
+  await expect.element(dialog).toBeVisible();
+  tell(next);
+  await tick();
+  await expect.element(dialog).toBeVisible(); // it has not been seen long enough yet
+  await expect.element(dialog, { timeout: 10_000 }).not.toBeInTheDocument();
+  await expect.poll(lying).toBe(1);
+});
+
+test('it stays where the table waits for one’s own lead', async () => {
+  const { scene, trick } = full();
+  const { tell } = await show(scene);
+  tell({ ...trick, mine: { ...trick.mine!, question: fixture('buck-play').frames[0]!.mine!.question } });
+  await expect.poll(lying).toBe(4);
+  await userEvent.keyboard('l');
+  await new Promise((seen) => setTimeout(seen, 1_500));
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Your question' })).toHaveTextContent('Which card do you play?');
 });
 
 test('a tap on the cloth goes on, and closes what is looked at', async () => {
@@ -69,6 +124,35 @@ test('the last trick of a hand lies there again while the table is looked at, an
   await expect.poll(() => cards().toSorted()).toEqual(scene.frames[0]!.public!.last_trick.map(({ card }) => said(card)).toSorted());
   await page.getByRole('button', { name: 'The summary' }).click();
   await expect.poll(lying).toBe(0);
+});
+
+test.each([[320, 568], [375, 667], [667, 375], [1280, 720]])('at %i by %i who looks at the table after a hand sees whom it waits for, and goes on from there', async (width, height) => {
+  await page.viewport(width, height);
+  const scene = fixture('buckpitch-over');
+  const chairs = scene.table.chairs.map((chair, at) => ({ ...chair, kind: 'person' as const, name: ['Ann', 'Bo', 'Cy', 'Di'][at]!, away: false, ready: at > 1, yours: at === 0 }));
+  scene.table = { ...scene.table, stage: 'between', paused: false, can: ['ready'], chairs };
+  const { sent, tell } = await show(scene);
+  const line = page.getByText(/^Waiting for/);
+  await expect.element(line).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await expect.element(line).toHaveTextContent('Waiting for Bo and you');
+  const next = page.getByRole('button', { name: 'Next hand' });
+  for (const one of [line, next, page.getByRole('button', { name: 'The summary' })]) {
+    const box = one.element().getBoundingClientRect();
+    expect([box.left >= 0, box.right <= width, box.top >= 0, box.bottom <= height]).toEqual([true, true, true, true]);
+    expect(one.element().contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2))).toBe(true);
+  }
+  const over = document.querySelector('section.after')!.getBoundingClientRect();
+  await expect.poll(lying).toBe(4);
+  for (const card of document.querySelectorAll('.lying')) {
+    const { top, bottom, left, right } = card.getBoundingClientRect();
+    expect(bottom <= over.top || top >= over.bottom || right <= over.left || left >= over.right).toBe(true);
+  }
+  await next.click();
+  expect(sent).toMatchObject([{ do: 'ready' }]);
+  tell({ t: 'table', n: 99, table: { ...scene.table, chairs: chairs.map((chair) => ({ ...chair, ready: chair.name !== 'Bo' })) } });
+  await expect.element(line).toHaveTextContent(/^Waiting for Bo$/);
+  await expect.element(next).not.toBeInTheDocument();
 });
 
 test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i it is small, and no name of it is cut', async (width, height) => {

@@ -28,24 +28,25 @@ test.each([
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible(); // the menu is still there
 });
 
-test.each([
-  ['buckem-play', {}, /now\? The hand in play is thrown in, and what was paid in it goes back\. The chips that lay in the middle before it are divided/],
-  ['buck-play', {}, /now\? The hand in play is thrown in\.$/],
-  ['buck-play', { hand: 1 }, /thrown in\. No hand has been finished/],
-  ['buck135-bet', {}, /what was paid in it goes back\.$/],
-  ['buckem-over', { pot: 8 }, /now\? The last hand counts; no other is dealt\. The chips in the middle are divided/],
-  ['buckem-over', { pot: 0 }, /no other is dealt\.$/],
-  ['buck-over', {}, /now\? The last hand counts; no other is dealt\.$/],
-] as const)('before the match is ended one hears what becomes of hand and chips: %s', async (name, more, says) => {
-  serve({ 'GET /about': ABOUT });
-  const scene = fixture(name);
-  const open = scene.frames.at(-1)!.public!;
-  for (const frame of scene.frames) Object.assign(frame.public!, { hand: Math.max(2, open.hand) }, more);
-  scene.table = { ...scene.table, stage: name.endsWith('over') ? 'between' : 'playing', host: true, can: ['end_match'] };
-  await show(scene);
-  await menu().click();
-  await page.getByRole('button', { name: 'End the match' }).click();
-  await expect.element(page.getByRole('alertdialog').getByRole('paragraph')).toHaveTextContent(says);
+test.each([[['The hand in play is thrown in.', 'A second sentence.']], [['The last hand counts.']]])(
+  'before the match is ended one hears what the server says of hand and chips: %s',
+  async (ends) => {
+    serve({ 'GET /about': ABOUT });
+    const scene = fixture('buckem-play');
+    scene.table = { ...scene.table, host: true, can: ['end_match'], ends };
+    await show(scene);
+    await menu().click();
+    await page.getByRole('button', { name: 'End the match' }).click();
+    await expect.element(page.getByRole('alertdialog').getByRole('paragraph')).toHaveTextContent(`End the match now? ${ends.join(' ')}`);
+  },
+);
+
+test.each([['buck-play', true], ['buckpitch-play', true], ['buck135-bet', false]] as const)('the keys of %s have those of tricks: %s', async (scene, tricks) => {
+  const { sent } = await show(scene);
+  document.querySelector<HTMLElement>('.table')!.dispatchEvent(new KeyboardEvent('keydown', { key: '?', shiftKey: true, bubbles: true }));
+  await expect.element(page.getByText('Say whose turn it is')).toBeVisible();
+  expect(page.getByText('Claim the rest').elements().length > 0).toBe(tricks);
+  expect(sent).toEqual([]);
 });
 
 test('before anything is written the menu says so, and a server that refuses is quoted', async () => {

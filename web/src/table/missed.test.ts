@@ -14,6 +14,8 @@ import { TIMES } from './timing';
 const own = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.own')];
 const panel = () => page.getByRole('region', { name: 'Your question' });
 
+const AWAY = 'While you were away a bot answered for you once.';
+
 async function show(lines: string[] = []): Promise<Opened & { scene: SceneFrame }> {
   const made = structuredClone(scene) as unknown as Fixture;
   made.frames[0]!.lines = lines;
@@ -38,10 +40,10 @@ describe('what was missed', () => {
 
   test('is told to whoever was here, in the place of the question, and not when nothing happened', async () => {
     const { scene, back } = await show();
-    back({ ...scene, lines: ['While you were away a bot answered for you once.'] });
+    back({ ...scene, missed: [AWAY] });
     expect(meanwhile().elements()).toEqual([]);
-    back({ ...scene, n: scene.n + 4, lines: ['While you were away a bot answered for you once.'] });
-    await expect.element(panel().getByText('While you were away a bot answered for you once.', { exact: true })).toBeVisible();
+    back({ ...scene, n: scene.n + 4, missed: [AWAY] });
+    await expect.element(panel().getByText(AWAY, { exact: true })).toBeVisible();
   });
 
   test('is no deal that was seen, but that of a new hand', async () => {
@@ -52,15 +54,22 @@ describe('what was missed', () => {
     await expect.element(meanwhile()).toBeVisible();
   });
 
+  test('is told before how a new hand began, in whatever language', async () => {
+    const { scene, back } = await show();
+    const over = { ...scene.public!, hand: scene.public!.hand + 1 };
+    back({ ...scene, n: scene.n + 9, missed: ['Derweil war ein Spiel zu Ende.'], lines: ['Spiel 2. {1} gibt.'], public: over });
+    await expect.element(panel().getByText('Derweil war ein Spiel zu Ende. Spiel 2. Bo gibt.', { exact: true })).toBeVisible();
+  });
+
   test('goes by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { scene, store, back } = await show();
-      back({ ...scene, n: scene.n + 4, lines: ['A line.'] });
+      back({ ...scene, n: scene.n + 4, missed: ['A line.'] });
       await tick();
-      expect(store.missed).toEqual(['A line.']);
+      expect(store.missed).toEqual({ lines: ['A line.'], told: true });
       vi.advanceTimersByTime(TIMES.missed);
-      expect(store.missed).toEqual([]);
+      expect(store.missed).toBeNull();
     } finally {
       vi.useRealTimers();
     }

@@ -26,7 +26,9 @@ function sitting(before: TableInfo, after: TableInfo): string[] {
   const sat = now.filter(({ name, yours }) => !yours && !at(before, name));
   const up = old.filter(({ name, yours }) => !yours && !at(after, name));
   if (sat.length && up.length) return []; // somebody has another name now
+  const watch = old.some(({ yours }) => yours) && !now.some(({ yours }) => yours);
   return [
+    ...(watch ? [t('over.news_watch')] : []),
     ...sat.map(({ name }) => t('over.news_sat', { who: name })),
     ...up.map(({ name }) => t('over.news_up', { who: name })),
   ];

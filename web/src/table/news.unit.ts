@@ -13,11 +13,11 @@ test('nothing has changed: nothing is told', () => {
   expect(news(usual, around([]))).toEqual([]);
 });
 
-test('somebody sits down or gets up; what one does oneself one knows', () => {
+test('somebody sits down or gets up; of oneself only that one has no chair any more', () => {
   expect(news(around([{}, bot]), usual)).toEqual(['Bo sat down.']);
   expect(news(usual, around([{}, bot]))).toEqual(['Bo got up.']);
   expect(news(around([bot]), usual)).toEqual([]);
-  expect(news(usual, around([{ ...bot, yours: false }]))).toEqual([]);
+  expect(news(usual, around([{ ...bot, yours: false }]))).toEqual(['You have no chair now: you are watching.']);
 });
 
 test('another chair or another name is no coming and going', () => {

@@ -61,7 +61,7 @@ test('what was missed does not hide whom the table waits for', async () => {
   frame!.mine!.question = null;
   frame!.public!.asked = [1];
   const { store } = await show(scene);
-  store.missed = ['While you were away a bot answered for you twice.', 'A second line that is as long as this one.'];
+  store.missed = { lines: ['While you were away a bot answered for you twice.', 'A second line that is as long as this one.'], told: true };
   await expect.element(panel().getByText(/^While you were away .* as this one\.$/)).toBeVisible();
   await expect.element(panel().getByText(/^Waiting for /)).toBeVisible();
 });

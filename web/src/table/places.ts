@@ -100,25 +100,35 @@ function angles(others: number): number[] {
 }
 
 const READABLE = 52; // the picture of a card that is narrower is too small
+const LEAST = 20; // of a card for which there is no room
 
 type Layout = (w: number) => Place[];
 
-/** The largest cards for which every seat has its own place in the middle, clear of the plates and of each other. */
-export function slots(felt: Felt, plates: Place[], flat: boolean, round: boolean, most: number): Place[] {
-  const others = plates.length;
-  if (others === 3) return largest(felt, plates, [cross(felt, plates, true), cross(felt, plates, false)], most);
-  const circle = round ? largest(felt, plates, OVALS.map(([wide, high]) => oval(felt, plates, wide, high)), most) : [];
-  return (circle[0]?.w ?? 0) >= READABLE ? circle : largest(felt, plates, [ring(felt, plates, flat)], most);
+/**
+ * The largest cards for which every seat has its own place in the middle, clear of the plates and of each other; with
+ * `pot` also of what lies in the middle of all.
+ */
+export function slots(felt: Felt, plates: Place[], flat: boolean, round: boolean, most: number, pot: boolean): Place[] {
+  const found = (layouts: Layout[], low: number): Place[] => largest(felt, plates, layouts, most, low);
+  if (!pot) return found([cross(felt, plates, true), cross(felt, plates, false)], 0);
+  const circle = round ? found(OVALS.map(([wide, high]) => oval(felt, plates, wide, high)), plates.length === 3 ? TURNED : LOW) : [];
+  if ((circle[0]?.w ?? 0) >= READABLE) return circle;
+  const ringed = found([ring(felt, plates, flat)], LOW);
+  // Of four, where letters are so large that there is no middle: the pot stands above the table too.
+  return ringed[0]!.w > LEAST || plates.length !== 3 ? ringed : found([cross(felt, plates, true), cross(felt, plates, false)], 0);
 }
 
-function largest(felt: Felt, plates: Place[], layouts: Layout[], most: number): Place[] {
-  for (let w = most; w > 20; w--) {
+/** Least heights of the middle where there is room for pot and turned card side by side; of four seats for a whole one. */
+const [LOW, TURNED] = [40, 88];
+
+function largest(felt: Felt, plates: Place[], layouts: Layout[], most: number, low: number): Place[] {
+  for (let w = most; w > LEAST; w--) {
     for (const layout of layouts) {
       const places = layout(w);
-      if (fits(felt, plates, places, plates.length > 3 ? least(places) : null)) return places;
+      if (fits(felt, plates, places, low ? least(places, low) : null)) return places;
     }
   }
-  return layouts[0]!(20);
+  return layouts[0]!(LEAST);
 }
 
 function fits(felt: Felt, plates: Place[], places: Place[], hole: Place | null): boolean {
@@ -135,16 +145,17 @@ function fits(felt: Felt, plates: Place[], places: Place[], hole: Place | null):
 }
 
 /** The least room in the middle of the cards for the pot and a turned card, one above the other or side by side. */
-function least(places: Place[]): Place {
+function least(places: Place[], low: number): Place {
   const [x, y] = centre(places);
   const level = places.filter((place) => Math.abs(place.y - y) < 20).map((place) => Math.abs(place.x - x) - place.w / 2);
   const broad = level.length > 0 && Math.min(...level) > 50;
-  return { x, y, w: broad ? 100 : 56, h: broad ? 40 : 84 };
+  return { x, y, w: broad ? 100 : 56, h: broad ? low : 84 };
 }
 
 export function centre(places: Place[]): [number, number] {
   const [xs, ys] = [places.map((place) => place.x), places.map((place) => place.y)];
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+  return [x, places.length === 3 ? ys[1]! : (Math.min(...ys) + Math.max(...ys)) / 2]; // of three, between the two others
 }
 
 /** The largest room in the middle that no card covers. */

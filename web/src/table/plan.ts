@@ -37,13 +37,16 @@ const [LOW, LOW_FOR_MANY] = [560, 680];
 const LARGER = 1.3; // than large print
 const GROWN = 128; // height of a plate on which a wild card shows what it became
 
-/** The plan for `seats` seats; `row` where everybody has a row of five instead of tricks. */
-export function plan(room: Room, seats: number, row: boolean): Plan {
+/**
+ * The plan for `seats` seats; `row` where everybody has a row of five instead of tricks, `pot` where something lies in
+ * the middle of them.
+ */
+export function plan(room: Room, seats: number, row: boolean, pot = seats !== 4): Plan {
   const { width, height } = room;
   const text = Math.min(Math.max(room.text, 1), 2);
   // Large letters make a window small: what counts is how many of them it holds.
   const [across, down] = [width / text, height / text];
-  const shape: Shape = width > height && down < (row || seats > 4 ? LOW_FOR_MANY : LOW) ? 'sideways' : across >= 900 && width > height ? 'wide' : 'upright';
+  const shape: Shape = width > height && down < (row || pot ? LOW_FOR_MANY : LOW) ? 'sideways' : across >= 900 && width > height ? 'wide' : 'upright';
   const small = shape === 'sideways' || across < (seats > 7 && down < 940 ? 780 : 700);
   const scale = magnified(shape, small, room, text);
   const zones = shape === 'sideways' ? sideways(room, text, row, scale) : stacked(room, text, row, small);
@@ -56,14 +59,14 @@ export function plan(room: Room, seats: number, row: boolean): Plan {
   const flat = shape === 'sideways';
   const grown = GROWN * scale * Math.min(text, 1.4);
   const plates = small
-    ? edges(felt, seats - 1, flat, plateSize(felt, seats, row, text * scale, flat, scale))
+    ? edges(felt, seats - 1, flat, plateSize(felt, pot, row, text * scale, flat, scale))
     : ellipse(felt, seats - 1, {
         w: (row ? 190 : 184) * scale,
         h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * (text < LARGER ? 1 : Math.min(text, 1.4)),
       }, row && shape === 'wide' && felt.w >= 1_120 ? grown : undefined); // else it would meet the question
   const tight = row && !small && plates.some((one, at) => plates.slice(at + 1).some((other) => overlap({ ...one, h: grown }, { ...other, h: grown })));
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
-  const places = row ? [] : slots(felt, plates, flat, !small, most);
+  const places = row ? [] : slots(felt, plates, flat, !small, most, pot);
   const heart = places.length ? hole(places) : middle(felt, plates);
   const low = Math.max(0, ...plates.filter(({ x }) => x > felt.w * 0.6).map(({ y, h }) => y + h / 2));
   const corner = zones.hand + zones.own + felt.h - low;
@@ -109,12 +112,12 @@ function sideways({ width, height }: Room, text: number, row: boolean, scale: nu
   return { bar: 0, own: 0, hand: Math.round(card * TALL + 10 + (row ? 18 * text : 0)), tools: 0, side, card };
 }
 
-function plateSize(felt: Felt, seats: number, row: boolean, text: number, flat: boolean, scale: number): PlateSize {
+function plateSize(felt: Felt, pot: boolean, row: boolean, text: number, flat: boolean, scale: number): PlateSize {
   const [letters, grown] = text > 1.4 && felt.w / text < 330 ? [1, 1] : [text, Math.min(text, 2)]; // initials need no more room
-  const lines = row ? (flat ? 68 : 70) : seats === 4 ? (flat ? 44 : 50) : flat ? 52 : 57;
+  const lines = row ? (flat ? 68 : 70) : !pot ? (flat ? 44 : 50) : flat ? 52 : 57;
   const h = Math.round(lines * grown) + (row && text > 1.4 && grown === 1 ? 10 : 0); // large names above small cards
   if (row) return { w: 132 * letters, h, side: Math.min(Math.max(felt.w * 0.3, 96), 124 * letters), down: 0, apart: felt.h > 340 ? 36 * scale : 14 };
-  if (seats === 4) return { w: 170 * letters, h, side: Math.min(Math.max(felt.w * 0.25, 80), 110 * letters), apart: 0, down: flat ? 0.42 : 0.3 };
+  if (!pot) return { w: 170 * letters, h, side: Math.min(Math.max(felt.w * 0.25, 80), 110 * letters), apart: 0, down: flat ? 0.42 : 0.3 };
   return { w: 116 * letters, h, side: Math.min(Math.max(felt.w * (flat ? 0.2 : 0.235), 72), 96 * letters), apart: 0, down: flat ? 0.42 : 0.36 };
 }
 

@@ -10,8 +10,9 @@ const ROTATED = [...SIZES, ...LOW].flatMap(([w, h]) => [
   [w, h],
   [h, w],
 ]) as [number, number][];
-const TABLES: [seats: number, row: boolean][] = [
-  ...[4, 5, 6, 7, 8].map((seats): [number, boolean] => [seats, false]),
+const TABLES: [seats: number, row: boolean, pot?: boolean][] = [
+  [4, false],
+  ...[3, 4, 5, 6, 7, 8].map((seats): [number, boolean, boolean] => [seats, false, true]), // three where some have got up
   ...[4, 5, 6].map((seats): [number, boolean] => [seats, true]),
 ];
 
@@ -22,7 +23,7 @@ function inside({ felt }: Plan, place: Place): boolean {
 }
 
 describe.each(ROTATED)('in a window of %i by %i', (width, height) => {
-  const all = TABLES.map(([seats, row]) => ({ seats, row, made: plan({ width, height, text: 1 }, seats, row) }));
+  const all = TABLES.map(([seats, row, pot]) => ({ seats, row, pot, made: plan({ width, height, text: 1 }, seats, row, pot) }));
 
   test('everybody has a place on the felt, and no two places touch', () => {
     for (const { seats, made } of all) {
@@ -46,8 +47,8 @@ describe.each(ROTATED)('in a window of %i by %i', (width, height) => {
   });
 
   test('large print makes no card smaller where the table is wide', () => {
-    for (const { seats, row, made } of all.filter((one) => !one.made.small)) {
-      const large = plan({ width, height, text: 1.25 }, seats, row);
+    for (const { seats, row, pot, made } of all.filter((one) => !one.made.small)) {
+      const large = plan({ width, height, text: 1.25 }, seats, row, pot);
       if (large.shape === made.shape && !large.small) expect([large.card, large.slots]).toEqual([made.card, made.slots]);
     }
   });
@@ -64,6 +65,14 @@ describe.each(ROTATED)('in a window of %i by %i', (width, height) => {
       const cards = row ? 5 : 6;
       const step = Math.min(made.card + 4, (made.felt.w - 12 - made.card) / (cards - 1));
       expect(step).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+  test('a turned card lies between the cards of the trick, clear of them, and can be read', () => {
+    for (const { made } of all.filter((one) => one.pot)) {
+      expect(made.turned).toBeGreaterThanOrEqual(26);
+      const card = { ...made.middle, w: made.turned, h: made.turned * 1.4 };
+      for (const slot of made.slots) expect([overlap(slot, card), slot, card]).toEqual([false, slot, card]);
     }
   });
 
@@ -103,4 +112,13 @@ test.each([1, 1.25])('on a phone of 360 by 640 the question leaves the seven oth
 test('large letters turn the others into initials where there is little room', () => {
   expect(plan({ width: 375, height: 667, text: 2 }, 4, false).initials).toBe(true);
   expect(plan({ width: 1280, height: 720, text: 2 }, 4, false).initials).toBe(false);
+});
+
+test('of four on a small phone, with letters twice as large, cards have room; the pot stands above the table', () => {
+  for (const { w } of plan({ width: 320, height: 568, text: 2 }, 4, false, true).slots) expect(w).toBeGreaterThanOrEqual(40);
+});
+
+test.each([[1366, 768], [1280, 720], [1440, 900]])('of four at %i by %i a turned card is as large as of five', (width, height) => {
+  const [four, five] = [4, 5].map((seats) => plan({ width, height, text: 1 }, seats, false, true).turned);
+  expect(four).toBeGreaterThanOrEqual(five!);
 });

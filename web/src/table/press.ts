@@ -16,6 +16,7 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
     let from: { x: number; y: number; id: number } | null = null;
     let moved = false;
     let held = 0;
+    let rests = false; // a mouse, here
     let done = false; // the click that follows is spent
 
     const down = (event: PointerEvent): void => {
@@ -25,6 +26,8 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
       if (presses.long) held = window.setTimeout(() => !moved && from && ((done = true), presses.long?.()), LONG);
     };
     const move = (event: PointerEvent): void => {
+      // A button that comes to lie under a pointer at rest has not been pointed at.
+      if (event.pointerType === 'mouse' && !rests && (event.movementX || event.movementY)) presses.rest?.((rests = true));
       if (!from || event.pointerId !== from.id) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
       if (Math.hypot(dx, dy) > STILL && !moved) {
@@ -56,8 +59,9 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
     const menu = (event: Event): void => {
       if (presses.long) event.preventDefault();
     };
-    const enter = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(true));
-    const leave = (event: PointerEvent): void => void (event.pointerType === 'mouse' && presses.rest?.(false));
+    const leave = (event: PointerEvent): void => {
+      if (event.pointerType === 'mouse' && rests) presses.rest?.((rests = false));
+    };
     const focus = (): void => void (node.matches(':focus-visible') && presses.rest?.(true));
     const blur = (): void => queueMicrotask(() => node.isConnected && presses.rest?.(false)); // it may just be going
     const heard = Object.entries({
@@ -65,7 +69,6 @@ export function press(presses: Presses): (node: HTMLElement) => () => void {
       pointermove: move,
       pointerup: lift,
       pointercancel: rest,
-      pointerenter: enter,
       pointerleave: leave,
       focus,
       blur,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tick } from 'svelte';
 import { page, userEvent } from 'vitest/browser';
 import { settings } from '../lib/settings.svelte';
-import { fixture, own, panel, quietly, show } from '../testing/shown';
+import { fixture, own, panel, polite, quietly, show } from '../testing/shown';
 
 quietly();
 
@@ -63,6 +63,22 @@ describe('a question', () => {
     expect(sent.map((command) => 'say' in command && command.say)).toEqual(['high', 'both']);
   });
 
+  test('that has been answered and may be answered anew is told to those who listen as their turn no more', async () => {
+    const scene = fixture('buck135-declare');
+    const frame = scene.frames[0]!;
+    const question = { ...frame.mine!.question!, changeable: true };
+    Object.assign(frame.mine!, { question });
+    const { tell } = await show(scene);
+    const urgent = (): string => document.querySelector('main > [aria-live=assertive]')!.textContent!;
+    expect(urgent()).toMatch(/^Your turn/);
+    tell({ ...frame, n: frame.n + 1, whole: false, acts: [], lines: [], mine: { ...frame.mine!, question: { ...question, answered: 'low' } } });
+    await expect.poll(polite).toBe('You said Low. It can be changed until all have answered.');
+    expect(urgent()).toBe('');
+    await userEvent.keyboard('{Shift>}W{/Shift}');
+    await expect.poll(polite).toMatch(/^You said Low. It can be changed until all have answered.(?! Your turn)/);
+    expect(polite()).not.toContain('Your turn');
+  });
+
   test('that the server refuses can be answered again, with the reason in sight', async () => {
     const { sent, done } = await show('buckem-stay');
     await panel().getByRole('button', { name: 'Fold' }).click();
@@ -116,14 +132,24 @@ describe('a question', () => {
     expect(document.querySelector('.panel .note')).toBeNull();
   });
 
-  test('of which one asks for a hint tells what the bot would play', async () => {
+  test('of which one asks for a hint tells what the bot would play, and why', async () => {
     const scene = fixture('buckem-stay');
     scene.table.settings.hints = true;
     const { sent, done } = await show(scene);
     await page.getByRole('button', { name: 'Hint' }).click();
     await expect.poll(() => sent.map((command) => command.do)).toEqual(['hint']);
-    done({ hint: 'fold' });
-    await expect.element(panel().getByText('The bot would play: Fold', { exact: true })).toBeVisible();
+    done({ hint: 'fold', reason: 'Nothing else may be said now.' });
+    await expect.element(panel().getByText('The bot would play: Fold. Nothing else may be said now.', { exact: true })).toBeVisible();
+  });
+
+  test('shows an ace that the bot would play as a card', async () => {
+    const scene = fixture('buck-play');
+    scene.table.settings.hints = true;
+    const { sent, done } = await show(scene);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    done({ hint: 'As', reason: 'No other card may be played.' });
+    await expect.element(panel().getByText('The bot would play: A♠. No other card may be played.', { exact: true })).toBeVisible();
   });
 
   test.each([[320, 568], [640, 360]])('has no room at %i by %i for a list of what its answers commit to', async (width, height) => {

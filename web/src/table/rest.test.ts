@@ -40,6 +40,7 @@ describe('the rest of the tricks', () => {
 
   test('says what becomes of the hand while the pointer rests on the button', async () => {
     await show(leading(true));
+    await userEvent.hover(page.getByRole('group', { name: 'Seats' })); // a pointer that is there already points at nothing
     await userEvent.hover(button());
     await expect.element(panel().getByText(/the hand is played out at once/).first()).toBeVisible();
   });

@@ -50,6 +50,14 @@ export function isGone(chair: ChairInfo | undefined): boolean {
   return chair?.kind === 'person' && !chair.here && !chair.away;
 }
 
+/** Who does not play here himself, or not for long: in words, and in one where there is little room; or nothing. */
+export function absence(chair: ChairInfo | undefined): { words: string; brief: string } {
+  if (isGone(chair)) return { words: t('table.not_here'), brief: t('table.not_here') };
+  if (chair?.going) return { words: t('table.going'), brief: t('table.leaving') };
+  if (!chair?.away) return { words: '', brief: '' };
+  return { words: t(chair.bot ? 'table.bot_plays' : 'table.away'), brief: t('table.away') };
+}
+
 /** Whom the table waits for, other than whoever looks; and who of them is not connected. */
 export function waitingFor(table: Public, chairs: readonly ChairInfo[], own: number): string {
   const others = table.over ? [] : table.asked.filter((seat) => seat !== own);

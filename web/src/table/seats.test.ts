@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fixture, polite, quietly, show } from '../testing/shown';
 
 quietly();
@@ -18,6 +18,27 @@ describe('somebody who is away', () => {
     expect(plate(3).querySelector('.words')!.textContent).toContain('away');
     expect(plate(3).getAttribute('aria-label')).toMatch(/away$/);
   });
+});
+
+test.each([[375, 667], [667, 375], [1280, 720]])('whose chair is taken away after the hand is so in words at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  const scene = fixture('buckem-play');
+  Object.assign(scene.table.chairs.find((chair) => chair.seat === 1)!, { kind: 'bot', bot: 'thumb', away: false, going: true });
+  await show(scene);
+  expect(plate(1).querySelector('.words')!.textContent).toContain('leaving');
+  expect(plate(1).getAttribute('aria-label')).toMatch(/leaves after this hand$/);
+  const edge = plate(1).getBoundingClientRect().right;
+  expect(plate(1).querySelector('.mark')!.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+});
+
+test('on a plate with a row there is room for what somebody said who is away', async () => {
+  await page.viewport(768, 864);
+  await show(fixture('buck135pot-bet'));
+  const said = plate(2).querySelector('.said')!;
+  expect(plate(2).querySelector('.second .mark')!.textContent).toBe('away');
+  expect(plate(2).querySelector('.first .mark')!.getAttribute('title')).toBe('away · bot plays');
+  expect(said.textContent).toContain('bet');
+  expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth);
 });
 
 describe('somebody who has just closed the page', () => {
@@ -122,4 +143,55 @@ test('in large print a short name is whole beside its score', async () => {
   } finally {
     document.documentElement.style.fontSize = '';
   }
+});
+
+test.each([[375, 667], [320, 568], [667, 375]])('at %i by %i what somebody drew is told by his small plate where one points at it or taps it', async (width, height) => {
+  await page.viewport(width, height);
+  const scene = fixture('buckem-play');
+  const { seats } = scene.frames[0]!.public!;
+  const at = seats.findIndex(({ said }, seat) => seat > 0 && /drew \d · /.test(said));
+  await show(scene);
+  const said = (): string => plate(at).querySelector('.said')!.textContent!.replaceAll('\u00a0', ' ');
+  expect([said(), plate(at).getAttribute('aria-label')]).toEqual([seats[at]!.said.split(' · ')[1], expect.stringContaining(seats[at]!.said)]);
+  const { width: usual } = plate(at).getBoundingClientRect();
+  await userEvent.hover(page.getByRole('group', { name: 'Seats' })); // a pointer that is there already points at nothing
+  await userEvent.hover(plate(at).querySelector('.name')!);
+  await expect.poll(said).toBe(seats[at]!.said);
+  expect(plate(at).getBoundingClientRect().width).toBe(usual);
+  const text = plate(at).querySelector('.said')!;
+  expect([text.scrollWidth <= text.clientWidth + 1, text.scrollHeight <= text.clientHeight + 1]).toEqual([true, true]);
+  await userEvent.unhover(plate(at));
+  await expect.poll(said).not.toContain('drew');
+  plate(at).querySelector<HTMLElement>('.name')!.click();
+  await expect.poll(said).toBe(seats[at]!.said);
+  plate(at).querySelector<HTMLElement>('.name')!.click();
+  await expect.poll(said).not.toContain('drew');
+});
+
+describe('what lies in the middle', () => {
+  const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
+
+  test.each([[360, 640], [320, 568]])('at %i by %i with eight seats: the question covers no number of the pot', async (width, height) => {
+    await page.viewport(width, height);
+    await show('buckem-stay');
+    await expect.poll(() => document.querySelector('.panel.asked .told')).not.toBeNull();
+    expect(box('.piled .pot').bottom).toBeLessThanOrEqual(box('.panel.asked').top);
+  });
+
+  test.each([[1366, 768], [375, 667], [667, 375]])('at %i by %i with four seats: the turned card and the pot lie free between those of the trick', async (width, height) => {
+    await page.viewport(width, height);
+    const scene = fixture('buckem-play');
+    const table = scene.frames[0]!.public!;
+    Object.assign(table, { seats: table.seats.slice(0, 4).map((seat) => ({ ...seat, lying: 'As' })), names: table.names.slice(0, 4), teams: table.teams.slice(0, 4), dealer: 0, asked: [0] });
+    await show(scene);
+    const lying = [...document.querySelectorAll('.lying')].map((one) => one.getBoundingClientRect());
+    expect(lying).toHaveLength(4);
+    for (const one of lying) {
+      for (const other of [box('.turned'), box('.piled .pot')]) {
+        const apart = one.bottom <= other.top || one.top >= other.bottom || one.right <= other.left || one.left >= other.right;
+        expect([apart, one.toJSON(), other.toJSON()]).toEqual([true, one.toJSON(), other.toJSON()]);
+      }
+    }
+    if (width > 1000) expect(box('.turned').width).toBeGreaterThan(55);
+  });
 });

@@ -5,7 +5,7 @@ import { t } from '../lib/texts';
 import '../lib/texts/table';
 import type { Question } from '../lib/types';
 import { TIMES } from './timing';
-import { spokenWords } from './words';
+import { answeredWords, spokenWords } from './words';
 
 export class Voice {
   polite = $state('');
@@ -23,10 +23,15 @@ export class Voice {
     this.polite = this.polite === words ? `${words}\u00a0` : words;
   }
 
-  /** Says that one is asked, or nothing more of it; gives what stops the sound that would come. */
+  /**
+   * Says that one is asked, or nothing more of it; gives what stops the sound that would come. Who has answered and may
+   * still say something else is told so, and is waited for no more.
+   */
   turn(question: Question | null, names: readonly string[]): () => void {
-    this.urgent = question ? t('table.your_turn_to', { question: spokenWords(question.text, names) }) : '';
-    const timer = question ? setTimeout(this.nudge, TIMES.nudge) : 0;
+    const answered = answeredWords(question, names);
+    this.urgent = question && !answered ? t('table.your_turn_to', { question: spokenWords(question.text, names) }) : '';
+    if (answered) this.say(answered);
+    const timer = this.urgent ? setTimeout(this.nudge, TIMES.nudge) : 0;
     return () => clearTimeout(timer);
   }
 }

@@ -43,3 +43,16 @@ test('whoever has answered hears nothing more of it', () => {
   vi.advanceTimersByTime(2 * TIMES.nudge);
   expect([voice.urgent, nudge.mock.calls.length]).toEqual(['', 0]);
 });
+
+test('who has answered and may still say something else hears that, is asked no more and waited for no more', () => {
+  const choices = [{ say: 'stay', label: 'Stay' }, { say: 'fold', label: 'Fold' }] as Question['choices'];
+  const open = { ...QUESTION, choices, changeable: true, answered: '' };
+  voice.turn(open, [])();
+  expect(voice.urgent).toContain('Your turn.');
+  voice.turn({ ...open, answered: 'stay' }, [])();
+  expect([voice.urgent, voice.polite]).toEqual(['', 'You said Stay. It can be changed until all have answered.']);
+  voice.turn({ ...open, answered: 'fold' }, []);
+  expect([voice.urgent, voice.polite]).toEqual(['', 'You said Fold. It can be changed until all have answered.']);
+  vi.advanceTimersByTime(2 * TIMES.nudge);
+  expect(nudge).not.toHaveBeenCalled();
+});

@@ -22,6 +22,9 @@ beforeEach(() => {
   director = new Director({ pace: () => pace, hidden: () => false, cue: nothing, say: nothing, later: clock.later, never: clock.never });
 });
 
+const question = frames.find((frame) => frame.mine?.question)!.mine!.question!;
+const lying = (): number => director.shown!.seats.filter((seat) => seat.lying).length;
+
 describe('while somebody looks at the last trick', () => {
   beforeEach(async () => {
     director.take({ ...before, whole: true });
@@ -41,16 +44,69 @@ describe('while somebody looks at the last trick', () => {
     expect(director.shown).toEqual(trick.public);
   });
 
-  test('what comes next waits, and says whether it asks this seat', async () => {
-    for (const frame of frames.slice(trickAt + 1, trickAt + 4)) director.take(frame);
-    const asks = frames.slice(trickAt + 1, trickAt + 4).at(-1)!.mine?.question ?? null;
+  test('what comes before the next card waits, and says whether it asks this seat', async () => {
+    const asks = { ...trick, acts: [], mine: { ...trick.mine!, question } };
+    director.take(asks);
     await clock.pass(20_000);
-    expect(director.shown!.last_trick).toEqual(trick.public!.last_trick);
-    expect(director.wanted).toBe(asks !== null);
+    expect([director.shown!.last_trick, director.wanted, director.question]).toEqual([trick.public!.last_trick, true, null]);
     director.look(false);
     await clock.pass(0);
+    await clock.pass(TIMES.sweep);
+    await clock.pass(TIMES.gap);
+    expect([director.wanted, director.question]).toEqual([false, question]);
+  });
+
+  test('the table goes on when the next card is led, and what follows is shown', async () => {
     await clock.pass(20_000);
-    expect(director.shown).toEqual(frames[trickAt + 3]!.public);
+    for (const frame of frames.slice(trickAt + 1, trickAt + 3)) director.take(frame);
+    await clock.pass(0);
+    await clock.pass(TIMES.sweep + TIMES.gap + 10);
+    expect([director.shown!.last_trick, lying()]).toEqual([[], 1]);
+    await clock.pass(20_000);
+    expect(director.shown).toEqual(frames[trickAt + 2]!.public);
+  });
+
+  test('a card that is led at once leaves him as long to look as a full trick lies', async () => {
+    director.take(frames[trickAt + 1]!);
+    await clock.pass(TIMES.trick - 10);
+    expect([director.holding, lying()]).toEqual([true, 4]);
+    await clock.pass(10);
+    expect(director.holding).toBe(false);
+    await clock.pass(TIMES.sweep - 10);
+    director.look(true); // the view says it again whenever the table changes
+    await clock.pass(TIMES.gap + 20);
+    expect([director.shown!.last_trick, lying()]).toEqual([[], 1]);
+  });
+
+  test('so does one that had been led when he began to look', async () => {
+    director.look(false);
+    await clock.pass(0);
+    director.take(frames[trickAt + 1]!);
+    director.look(true);
+    await clock.pass(TIMES.trick - 10);
+    expect(director.holding).toBe(true);
+    await clock.pass(10);
+    await clock.pass(TIMES.sweep + TIMES.gap);
+    expect([director.shown!.last_trick, lying()]).toEqual([[], 1]);
+  });
+
+  test('at his own speed', async () => {
+    director.look(false);
+    pace = { speed: 'slow', still: false };
+    director.look(true);
+    director.take(frames[trickAt + 1]!);
+    await clock.pass(1.8 * TIMES.trick - 10);
+    expect(director.holding).toBe(true);
+    await clock.pass(20);
+    expect(director.holding).toBe(false);
+  });
+
+  test('a new hand is not kept waiting for the trick of an old one', async () => {
+    await clock.pass(20_000);
+    director.take({ ...frames[0]!, whole: false });
+    await clock.pass(0);
+    await clock.pass(20_000);
+    expect(director.shown).toEqual(frames[0]!.public);
   });
 
   test('the truth after a lost connection is shown all the same', () => {

@@ -66,6 +66,28 @@ test('keys of those who play do nothing for somebody who watches; words are answ
   await expect.poll(polite).toBe('You hold no cards.');
 });
 
+test.each([[375, 667], [1366, 768]])('at %i by %i somebody who watches sees every row that is laid open, that at the bottom too', async (width, height) => {
+  await page.viewport(width, height);
+  const { frames, tell } = await watch('buck135');
+  const last = structuredClone(frames.at(-1)!);
+  const best = last.public!.seats.findIndex(({ makes }) => makes);
+  const { seats, names } = last.public!;
+  [seats[0], seats[best]] = [seats[best]!, seats[0]!]; // at the bottom, for who has no chair
+  names[0] = `Wilhelmina-Theodora ${names[0]}`;
+  seats[0].score = '+123';
+  tell({ ...last, whole: true });
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  const cards = (): number => document.querySelectorAll('.laid .card').length;
+  await expect.poll(cards).toBe(5);
+  await expect.element(page.getByRole('group', { name: `Cards of ${names[0]}` })).toBeVisible();
+  expect(document.querySelectorAll('.laid .became')).toHaveLength(seats[0].became.filter(Boolean).length);
+  for (const part of document.querySelectorAll('.laid .card, .own-line .score, .own-line .makes')) {
+    const { left, right, bottom } = part.getBoundingClientRect();
+    expect([left >= 0, right <= width, bottom <= height]).toEqual([true, true, true]);
+  }
+  expect(await findings()).toEqual([]);
+});
+
 test('the end of a hand is shown to somebody who watches, with nothing to be ready for', async () => {
   const { frames, tell } = await watch('buck');
   for (const frame of frames.slice(1)) tell({ ...frame, whole: true });

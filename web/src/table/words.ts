@@ -3,7 +3,8 @@
 import { said, short } from '../lib/cards';
 import { has, named, t } from '../lib/texts';
 import '../lib/texts/table';
-import type { Fact, HandCard } from '../lib/types';
+import type { Missed } from '../lib/table.svelte';
+import type { Fact, HandCard, Question } from '../lib/types';
 
 const CARD = /\b([2-9TJQKA])([cdhs])\b/g;
 const OPENS = /(^|[.:!?] )$/; // a sentence
@@ -25,6 +26,13 @@ export function spokenWords(sentence: string, names: readonly string[]): string 
   return named(withCards(sentence, said), names);
 }
 
+/** That an answer is in and may still be changed; empty where it is not so. */
+export function answeredWords(question: Question | null, names: readonly string[]): string {
+  if (!question?.changeable || !question.answered) return '';
+  const answer = question.choices.find((choice) => choice.say === question.answered)?.label ?? question.answered;
+  return t('table.changeable', { answer: shownWords(answer, names) });
+}
+
 /** "rule 24" for "buck 24". */
 export function ruleWords(item: string): string {
   return t('table.rule', { n: item.split(' ').at(-1) ?? item });
@@ -42,10 +50,10 @@ export function withoutBrackets(words: string): string {
   return words.replace(/ \([^)]*\)/g, '');
 }
 
-/** What stands before a fact; "no bet yet" speaks for itself. */
-export function factLabel({ name, text }: Fact): string {
+/** What stands before a fact; most speak for themselves. */
+export function factLabel({ name }: Fact): string {
   const key = `table.fact_${name}`;
-  return has(key) && !(name === 'bet' && !/^\d/.test(text)) ? t(key) : '';
+  return has(key) ? t(key) : '';
 }
 
 /** "right bower, jack of hearts, trump". */
@@ -59,7 +67,8 @@ export function cardWords(card: HandCard): string {
 }
 
 /** What happened while somebody was away; the server may say itself that it was then. */
-export function missedWords(lines: readonly string[], names: readonly string[]): string {
-  const all = lines.map((line) => shownWords(line, names)).join(' ');
-  return !all || all.startsWith('While ') ? all : t('table.missed', { lines: all });
+export function missedWords(missed: Missed | null, names: readonly string[]): string {
+  if (!missed) return '';
+  const lines = missed.lines.map((line) => shownWords(line, names)).join(' ');
+  return missed.told ? lines : t('table.missed', { lines });
 }

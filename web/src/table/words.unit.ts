@@ -6,7 +6,7 @@ import type { Mine, Public } from '../lib/types';
 import { answer } from './answers';
 import { read } from './keys';
 import { initials } from './seat';
-import { inParts, shownWords, spokenWords, withoutBrackets } from './words';
+import { factLabel, inParts, missedWords, shownWords, spokenWords, withoutBrackets } from './words';
 
 const NAMES = ['Ann', 'Bo'];
 
@@ -27,6 +27,18 @@ test('what a seat said breaks at its dots, and within a part only where that is 
 
 test('brackets are left out where a picture says the same', () => {
   expect(withoutBrackets('spades (2s turned up)')).toBe('spades');
+});
+
+test('what stands before a fact is chosen by its name, whatever its words are', () => {
+  const fact = (name: string, text: string) => factLabel({ name, text, suit: '', card: '' });
+  expect([fact('bet', '4'), fact('bet', 'vier')]).toEqual(['to match', 'to match']);
+  expect([fact('no_bet', 'no bet yet'), fact('stage', 'the draw')]).toEqual(['', '']);
+});
+
+test('what was missed says when it was, unless the server has said so, whatever its words are', () => {
+  expect(missedWords({ lines: ['{1} deals.', 'Derweil.'], told: false }, NAMES)).toBe('Meanwhile: Bo deals. Derweil.');
+  expect(missedWords({ lines: ['Derweil.', '{1} gibt.'], told: true }, NAMES)).toBe('Derweil. Bo gibt.');
+  expect(missedWords(null, NAMES)).toBe('');
 });
 
 test('names become initials by whole letters', () => {
@@ -50,7 +62,7 @@ test('each question of one who does not see the table has an answer in words', (
 test('a game without a pot or a last trick says so', () => {
   const { public: table, mine } = scene(buck);
   expect(answer('say_pot', table, mine, mine.question)).toBe('This game has no pot.');
-  expect(answer('say_last', { ...table, last_trick: [] }, mine, null)).toMatch(/^The last trick can be seen/);
+  expect(answer('say_last', { ...table, last_trick: [] }, mine, null)).toMatch(/^No trick to look at/);
   expect(answer('say_score', table, mine, null)).toMatch(/Ann Berg and Catherine .*to 52/);
 });
 

@@ -14,7 +14,7 @@ export const table = (given: Partial<Public> = {}): Public => ({
     { seats: [0, 2], score: '21', marks: 0, tricks: 1 },
     { seats: [1, 3], score: '−5', marks: 0, tricks: 0 },
   ],
-  dealer: 0, asked: [1], facts: [{ name: 'trump', text: 'trump: hearts', suit: 'h', card: '' }], trump: 'h', pot: -1, pot_says: '',
+  dealer: 0, asked: [1], facts: [{ name: 'trump', text: 'trump: hearts', suit: 'h', card: '' }], trump: 'h', called: {}, pot: -1, pot_says: '',
   target: 'to 52', last_trick: [], taker: -1, over: false, summary: null, ...given,
 });
 
@@ -30,22 +30,22 @@ export const mine = (number: number, cards: string[], asked = 7): Mine => ({
 });
 
 export const frame = (n: number, open: Public | null, own: Mine | null, whole = false, acts: Act[] = []): SceneFrame => ({
-  t: 'scene', n, whole, acts, lines: [], public: open, mine: own, may_undo: false,
+  t: 'scene', n, whole, acts, missed: [], lines: [], public: open, mine: own, may_undo: false,
 });
 
 export const chair = (number: number, given: Partial<ChairInfo> = {}): ChairInfo => ({
-  name: NAMES[number] ?? '', kind: 'person', bot: '', here: true, away: false, ready: false, host: number === 0, yours: false,
+  name: NAMES[number] ?? '', kind: 'person', bot: '', here: true, away: false, going: false, ready: false, host: number === 0, yours: false,
   seat: number, ...given,
 });
 
 export const info = (given: Partial<TableInfo> = {}): TableInfo => ({
   id: 'friday', code: 'pine 42', name: 'Friday', game: 'buck', title: 'Buck', rules: '1', options: {}, differs: [], stage: 'playing',
-  chairs: NAMES.map((_, number) => chair(number)), most_chairs: 4,
+  chairs: NAMES.map((_, number) => chair(number)), fewest_chairs: 4, most_chairs: 4, partners: (given.most_chairs ?? 4) === 4, tricks: true,
   settings: {
     speed: 'normal', undo: 'never', clock: 0, wait_for_absent: false, table_talk: true, hints: false, pass_and_play: true,
     open_hands: 'after_hand',
   },
-  host: false, paused: false, paused_by: '', last_round: false, undo_wish: null, can: [], matches: 1, watchers: 0, deleted_on: '2027-02-28', ...given,
+  host: false, you: 'voice of Ann', paused: false, paused_by: '', last_round: false, undo_wish: null, can: [], matches: 1, watchers: 0, ends: [], taken_over: '', deleted_on: '2027-02-28', ...given,
 });
 
 const step = (lines: string[], open: Public, hands: string[][], acts: Act[] = []): Step => ({ acts, lines, public: open, hands });

@@ -1,11 +1,13 @@
 """Who sees what: each seat its own row, stage by stage; at a showdown everybody the rows of those still in."""
 
-from buckboard.engine.cards import UNKNOWN, count, lowest
+from buckboard.engine.cards import NO_PACK, UNKNOWN, count, lowest
 from buckboard.engine.game import ENOUGH
 from buckboard.engine.rule import rule
 from buckboard.engine.seats import clockwise
 from buckboard.games.buck135.options import MatchTime, Wilds
 from buckboard.games.buck135.state import (
+    CARD_2,
+    CARD_4,
     DECLARE,
     DRAW,
     NOTHING,
@@ -19,12 +21,13 @@ from buckboard.games.buck135.state import (
     stays_down,
 )
 
+NO_ROW = (UNKNOWN,) * ROW
+
 
 @rule
 def hide(state: State, seat: int) -> None:
     """Blank what a seat may not see: others' rows but at a showdown, its own cards 2 and 4 before their time."""
-    for place in range(52):
-        state.pack[place] = UNKNOWN
+    state.pack[:] = NO_PACK
     for other in range(state.standing.seats):
         if other == seat:
             hide_own(state, seat)
@@ -39,7 +42,7 @@ def hide(state: State, seat: int) -> None:
 @rule
 def hide_own(state: State, seat: int) -> None:
     """A seat knows its row as far as it has looked."""
-    for place in range(ROW):
+    for place in range(CARD_2, ROW, 2):
         if not looked_at(state, seat, place):
             state.rows[ROW * seat + place] = UNKNOWN
 
@@ -47,8 +50,7 @@ def hide_own(state: State, seat: int) -> None:
 @rule
 def hide_other(state: State, other: int) -> None:
     """A row that stays closed, and a declaration until all have made theirs."""
-    for place in range(ROW):
-        state.rows[ROW * other + place] = UNKNOWN
+    state.rows[ROW * other : ROW * other + ROW] = NO_ROW
     state.thrown[other] = 0
     state.matched[other] = 0
     if state.phase == DECLARE:
@@ -106,7 +108,11 @@ def places_seen(state: State, seat: int) -> int:
 
 def own_places(state: State, seat: int) -> int:
     """What a seat was dealt and has looked at, what it drew and what it bought."""
-    places = sum(1 << dealt_at(state, seat, place) for place in range(ROW) if looked_at(state, seat, place))
+    every_other = 1 | 1 << 2 * state.standing.seats | 1 << 4 * state.standing.seats
+    places = every_other << dealt_at(state, seat, 0)
+    for place in (CARD_2, CARD_4):
+        if looked_at(state, seat, place):
+            places |= 1 << dealt_at(state, seat, place)
     taken = max(state.drawn[seat], 0) + bought_count(state, seat)
     return places | ((1 << taken) - 1) << first_drawn_at(state, seat)
 
@@ -135,7 +141,7 @@ def bought_count(state: State, seat: int) -> int:
 
 def first_drawn_at(state: State, seat: int) -> int:
     """The place of the pack at which a seat's new cards begin; what it bought follows what it drew."""
-    order = clockwise(state.eldest, state.standing.seats)
-    earlier = order[: order.index(seat)]
-    taken = sum(max(state.drawn[other], 0) + bought_count(state, other) for other in earlier)
+    order, taken = clockwise(state.eldest, state.standing.seats), 0
+    for other in order[: order.index(seat)]:
+        taken += max(state.drawn[other], 0) + bought_count(state, other)
     return ROW * state.standing.seats + taken

@@ -1,6 +1,6 @@
 """What a seat may see of a hand of Buck 'em: the state with blanks, who hears a move, which cards lay open."""
 
-from buckboard.engine.cards import UNKNOWN, count
+from buckboard.engine.cards import NO_PACK, UNKNOWN, count
 from buckboard.engine.game import ENOUGH
 from buckboard.engine.known import SERVED_AGAIN, TRUMP_CARD
 from buckboard.engine.rule import rule
@@ -23,9 +23,8 @@ def hide(state: State, seat: int) -> None:
             state.hands[other] &= face_up(state, other)
             state.thrown[other] = 0
             state.late[other] = 0
-    for place in range(52):
-        state.pack[place] = UNKNOWN
-        state.reshuffle[place] = UNKNOWN
+    state.pack[:] = NO_PACK
+    state.reshuffle[:] = NO_PACK
     state.pile = 0
     if state.phase == SCARE:
         hide_deal(state, seat)

@@ -15,6 +15,8 @@ from buckboard.engine.errors import BuckboardError
 from buckboard.engine.game import AMOUNT, ENOUGH, Game, view
 from buckboard.engine.state import copy
 from buckboard.server.bots.worker import LENGTH, MOST_BYTES, BotAnswer, BotRequest, framed
+from buckboard.server.edge.log import failed
+from buckboard.server.store.failpoints import beside
 
 START = 60.0  # seconds in which a worker must be ready
 REST = 10.0  # seconds between two attempts to start one, at most
@@ -176,28 +178,35 @@ class BotPool:
         self._refuse_all("The server is stopping.")
 
     async def _desk(self) -> None:
-        """Keep one worker, and a new one whenever it is lost."""
+        """Keep one worker, and a new one whenever it is lost. Whatever goes wrong is noted, and this goes on."""
         rest = FIRST_REST
         while True:
             try:
+                beside("bot worker")
                 worker = await self._new_worker()
-            except (_Lost, OSError) as trouble:
-                LOG.warning("bot_worker_not_started", why=str(trouble))
-                self._able -= 1
-                if not self._able:
-                    self._refuse_all("No bot can be asked: their processes cannot be started.")
-                await asyncio.sleep(rest)
-                self._able += 1
+            except Exception as trouble:
+                _note("bot_worker_not_started", trouble)
+                await self._without(rest)
                 rest = min(rest * 2, REST)
                 continue
             rest = FIRST_REST
             try:
                 await self._work(worker)
-            except _Lost as trouble:
+            except Exception as trouble:
                 self.lost += 1
-                LOG.warning("bot_worker_lost", why=str(trouble))
+                _note("bot_worker_lost", trouble)
             finally:
-                await worker.end()
+                await _ended(worker)
+
+    async def _without(self, rest: float) -> None:
+        """There is one worker fewer for a while; who asks when there is none is told at once."""
+        self._able -= 1
+        if not self._able:
+            self._refuse_all("No bot can be asked: their processes cannot be started.")
+        try:
+            await asyncio.sleep(rest)
+        finally:
+            self._able += 1
 
     async def _new_worker(self) -> _Worker:
         worker = _Worker(await _to_its_end(self._new_process()))
@@ -228,22 +237,44 @@ class BotPool:
                 self._jobs.put_nowait(job)  # it died between two moves: no move is lost by that
                 raise _Lost("its process has ended")
             try:
-                reply = await worker.ask(job.frame, self.limit)
-            except BaseException as trouble:
-                _fail(job, f"A bot was given up: {trouble}." if isinstance(trouble, _Lost) else "The server stops.")
+                await self._do(job, worker)
+            except BaseException as trouble:  # whatever it is: who waits for the move is told
+                why = f"A bot was given up: {trouble}." if isinstance(trouble, _Lost) else "A bot could not be asked."
+                _fail(job, why)
                 raise
-            if reply.trouble:
-                LOG.warning("bot_failed", error=reply.trouble)
-                _fail(job, f"A bot failed with {reply.trouble}.")
-            elif not _is_open(job.choices, reply.move):
-                LOG.warning("bot_said_nonsense")
-                _fail(job, "A bot made a move that is not open to it.")
-            elif not job.answer.done():
-                job.answer.set_result(reply.move)
+
+    async def _do(self, job: _Job, worker: _Worker) -> None:
+        """Have a worker think of a move. Raises _Lost."""
+        beside("bot move")
+        reply = await worker.ask(job.frame, self.limit)
+        if reply.trouble:
+            LOG.warning("bot_failed", error=reply.trouble)
+            _fail(job, f"A bot failed with {reply.trouble}.")
+        elif not _is_open(job.choices, reply.move):
+            LOG.warning("bot_said_nonsense")
+            _fail(job, "A bot made a move that is not open to it.")
+        elif not job.answer.done():
+            job.answer.set_result(reply.move)
 
     def _refuse_all(self, why: str) -> None:
         while not self._jobs.empty():
             _fail(self._jobs.get_nowait(), why)
+
+
+def _note(event: str, trouble: Exception) -> None:
+    """Say what has become of a worker: a warning if such things happen, an error if it is a mistake of ours."""
+    if isinstance(trouble, _Lost | OSError):
+        LOG.warning(event, why=str(trouble))
+    else:
+        failed(event, trouble, task="bots")
+
+
+async def _ended(worker: _Worker) -> None:
+    """Send a worker away, as far as that can be done."""
+    try:
+        await worker.end()
+    except Exception as error:
+        failed("bot_worker_not_ended", error, task="bots")
 
 
 def _is_open(choices: Mapping[int, range], move: int) -> bool:

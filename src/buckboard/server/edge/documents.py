@@ -27,7 +27,8 @@ SOCKET_ABOUT = """One socket for each device at a table.
 The first message says hello, within five seconds: `token` is a guest token from `POST /api/guests`; without one you are
 a watcher. Then you are sent the table (`table`), the whole scene (`scene`) and what was said before, if anything
 (`talk`), and after that whatever happens: every frame bears `n`, the number of the table's last entry. A gap in the
-numbers means that something was lost: send `look`.
+numbers means that something was lost: send `look`. Where nothing happens the last number is said again (`n`), every
+twenty seconds at the latest: a socket that has been silent for longer is lost, so open another.
 
 A command bears an id of your own. It is answered once, by a `done` frame with that id, after it has been stored; sent
 again with the same id it acts no second time and is answered the same. An `answer` names the question by its number.

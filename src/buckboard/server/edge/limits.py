@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+ROUNDING = 1e-6  # seconds
 MOST_KEPT = 20_000  # keys that are remembered; the one that has been quiet longest goes first
 
 
@@ -24,42 +25,39 @@ class Rate(NamedTuple):
 
 
 class Buckets:
-    """A bucket of tokens for each key. It fills by itself, and whoever does something takes a token out."""
+    """A bucket of tokens for each key. It fills by itself, and whoever does something takes a token out.
+
+    All that is kept of a bucket is when it will be full again (the generic cell rate algorithm, ITU-T I.371).
+    """
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic, most_kept: int = MOST_KEPT) -> None:
         self.rate = rate
         self._now = now
         self._most = most_kept
-        self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key -> tokens, when
+        self._each = 1 / rate.each_second  # seconds for a token
+        self._all_but_one = (rate.burst - 1) * self._each
+        self._full: OrderedDict[str, float] = OrderedDict()  # when
 
     def take(self, key: str) -> float:
         """0 if a token was there, and it is taken; else the seconds until there is one."""
-        tokens, now = self._filled(key)
-        if tokens >= 1:
-            self._put(key, tokens - 1, now)
-            return 0.0
-        self._put(key, tokens, now)
-        return (1 - tokens) / self.rate.each_second
+        return self._take(key, on_credit=False)
 
     def owe(self, key: str) -> float:
         """Take a token now, on credit if need be; the seconds after which it is paid for."""
-        tokens, now = self._filled(key)
-        self._put(key, tokens - 1, now)
-        return 0.0 if tokens >= 1 else (1 - tokens) / self.rate.each_second
+        return self._take(key, on_credit=True)
 
-    def _filled(self, key: str) -> tuple[float, float]:
-        now, (each_second, burst) = self._now(), self.rate
-        kept = self._kept.get(key)
-        if kept is None:
-            return burst, now
-        tokens = kept[0] + (now - kept[1]) * each_second
-        return tokens if tokens < burst else burst, now
-
-    def _put(self, key: str, tokens: float, now: float) -> None:
-        self._kept[key] = (tokens, now)
-        self._kept.move_to_end(key)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+    def _take(self, key: str, on_credit: bool) -> float:
+        now, buckets = self._now(), self._full
+        full = buckets.get(key, now)
+        if full < now:
+            full = now
+        wait = full - now - self._all_but_one
+        there = wait < ROUNDING
+        buckets[key] = full + self._each if there or on_credit else full
+        buckets.move_to_end(key)
+        if len(buckets) > self._most:
+            buckets.popitem(last=False)
+        return 0.0 if there else wait
 
 
 RATES = {
@@ -98,6 +96,7 @@ class Limits:
 
     def __init__(self, factor: float = 1.0, now: Callable[[], float] = time.monotonic) -> None:
         self.buckets = {name: Buckets(rate.times(factor), now) for name, rate in RATES.items()}
+        self._messages = [self.buckets[name] for name in MESSAGE]
         self.ceilings = Ceilings().times(factor)
 
     def take(self, name: str, key: str) -> float:
@@ -107,9 +106,8 @@ class Limits:
     def message(self, connection: str, person: str, address: str) -> list[tuple[str, float]]:
         """A message has come: by which limits it has to wait before it is looked at, and how many seconds."""
         found = []
-        for name, key in zip(MESSAGE, (connection, person, address), strict=True):
-            wait = self.buckets[name].owe(key) if key else 0.0
-            if wait:
+        for bucket, name, key in zip(self._messages, MESSAGE, (connection, person, address), strict=True):
+            if key and (wait := bucket.owe(key)):
                 found.append((name, wait))
         return found
 

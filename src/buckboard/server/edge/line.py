@@ -7,6 +7,7 @@ add to them.
 import asyncio
 import struct
 from collections import deque
+from functools import lru_cache
 from typing import Any, cast
 
 from uvicorn.config import Config
@@ -27,7 +28,6 @@ MOST_PIECES = 1024  # of one message
 MOST_COUNTED = 500  # pings, pongs and pieces of messages, in so many seconds
 COUNTED_FOR = 10.0
 LINE = "buckboard.line"  # where the application finds the line, among the extensions of a socket
-SHORT = struct.Struct("!BBH")  # what stands before most messages
 TEXT = 0x81  # the first byte of a whole message of text (RFC 6455, 5.2)
 Message = Any  # of ASGI
 
@@ -225,11 +225,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> bool:
         """Send a message without waiting, if the reader takes what is sent and nobody has said goodbye; else say no."""
-        conn, length = self.conn, len(text)
-        if not self.taken or not self.handshake_complete or self.close_sent or self.disconnected or conn.extensions:
+        if not self.taken or not self.handshake_complete or self.close_sent or self.disconnected:
             return False
         # What conn.send_text comes to in the end (RFC 6455, 5.2: in one piece, from a server unmasked).
-        conn.writes += SHORT.pack(TEXT, 126, length) if 126 <= length < 1 << 16 else head(length), text
+        self.conn.writes += head(len(text)), text
         self.metrics.frames += 1
         if not self.leaving:
             self.leaving = True
@@ -252,8 +251,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.gone_due.wait(GONE_WITHIN, self.transport)
 
 
+@lru_cache(maxsize=1 << 13)
 def head(length: int) -> bytes:
-    """What stands before so many bytes of text."""
+    """What stands before so many bytes of text, which are not compressed."""
     if length < 126:
         return bytes((TEXT, length))
     return struct.pack("!BBH", TEXT, 126, length) if length < 1 << 16 else struct.pack("!BBQ", TEXT, 127, length)

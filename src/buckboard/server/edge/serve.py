@@ -23,6 +23,7 @@ from buckboard.server.edge.line import socket_protocol
 from buckboard.server.edge.listening import port_of
 from buckboard.server.edge.log import set_up, watch_loop
 from buckboard.server.edge.parts import Edge
+from buckboard.server.edge.sockets import REST_EACH
 from buckboard.server.edge.sweeping import swept
 from buckboard.server.people.people import People
 from buckboard.server.store.store import SqliteStore
@@ -121,6 +122,7 @@ def _tasks(edge: Edge) -> None:
         await swept(edge, SystemClock().today())
 
     edge.tasks.every("sweep", SWEEP_EACH, sweep, first=FIRST_SWEEP)
+    edge.tasks.every("rest", REST_EACH, edge.sockets.tell_rest)
     edge.tasks.every("keys", KEYS_EACH, lambda: edge.sockets.look_at_keys(edge.people.read))
     tidying.set_up()
     edge.tasks.every("tidy", tidying.EACH, tidying.Tidier().tidy_a_little)

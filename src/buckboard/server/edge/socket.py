@@ -17,7 +17,8 @@ from buckboard.server.edge.line import LINE
 from buckboard.server.edge.log import failed
 from buckboard.server.edge.misunderstanding import sentence
 from buckboard.server.edge.parts import Edge
-from buckboard.server.edge.sockets import BAD_TOKEN, NO_KEY, NO_TABLE, NOT_WELCOME, Seated
+from buckboard.server.edge.sockets import BAD_TOKEN, COME_BACK, NO_KEY, NO_TABLE, NOT_WELCOME, RESTART, Seated
+from buckboard.server.store.failpoints import beside
 from buckboard.server.table.connection import Closed, Connection
 from buckboard.server.table.table import Table
 from buckboard.server.wire.commands import COMMANDS, HELLO, Hello
@@ -87,7 +88,7 @@ class _Conversation:
             hello = await self._hello()
             table = await self._table()
             connection = self._connection(hello)  # last: a token revoked meanwhile is good for nothing
-            seated = Seated(connection, self.table_id, self.address, hello.token)
+            seated = Seated(connection, self.table_id, self.address, lambda: table.number, hello.token)
             if not self.edge.sockets.seat(seated):
                 raise Leave(NOT_WELCOME, TOO_MANY_DEVICES)
         except Leave as leave:
@@ -145,6 +146,7 @@ class _Conversation:
         loop = asyncio.get_running_loop()
         while True:
             text = await self._text()
+            beside("hearing")
             if waits := self.edge.limits.message(self.key, connection.person, self.address):
                 await self._take_turn(waits)
             if connection.closed is not None:  # what still waits from somebody who has been sent away is not done
@@ -192,16 +194,26 @@ class _Conversation:
         return done
 
     async def _tell(self, table: Table, connection: Connection) -> None:
-        """Frames out, in order, as fast as the other end takes them."""
+        """Frames out, in order, as fast as the other end takes them. If that goes wrong it is to come back."""
         try:
-            while True:
-                frame = await connection.next()
-                await self.socket.send({"type": "websocket.send", "text": frame.decode()})
+            while await self._sent(await connection.next()):
+                beside("telling")
                 self.edge.metrics.frames += 1
         except Closed as closed:
             await self._goodbye(closed.code, closed.why, closed.retry, table.number)
-        except (WebSocketDisconnect, OSError, RuntimeError):  # the other end is gone; the reader finds out too
-            return
+        except Exception as error:  # nobody may sit at a table of which he hears nothing
+            self.edge.metrics.failed.labels("telling").inc()
+            why = WENT_WRONG.format(failed("telling", error))
+            connection.close(RESTART, why, COME_BACK)
+            await self._goodbye(RESTART, why, COME_BACK, table.number)
+
+    async def _sent(self, frame: bytes) -> bool:
+        """Whether a frame could be sent; if not the other end is gone, which the reader finds out too."""
+        try:
+            await self.socket.send({"type": "websocket.send", "text": frame.decode()})
+        except (WebSocketDisconnect, OSError, RuntimeError):
+            return False
+        return True
 
     async def _goodbye(self, code: int, why: str, retry: int, number: int) -> None:
         self.edge.metrics.closed.labels(str(code)).inc()
@@ -213,7 +225,11 @@ class _Conversation:
 
 def refused(number: int, id: str, why: str, item: str = "") -> DoneFrame:
     """The answer to a command that was not carried out."""
-    return {"t": "done", "n": number, "id": id, "ok": False, "why": why, "item": item, "stale": False, "hint": ""}
+    no: DoneFrame = {
+        "t": "done", "n": number, "id": id, "ok": False, "why": why, "item": item, "stale": False, "hint": "",
+        "reason": "",
+    }  # fmt: skip
+    return no
 
 
 def _marked(text: str) -> str:

@@ -14,6 +14,7 @@ NOT_WELCOME = 1008
 NO_KEY = 4401  # the token is good for nothing: ask for a new one
 NO_TABLE = 4404
 COME_BACK = 250  # milliseconds
+REST_EACH = 10.0  # seconds; who is told nothing from one of these moments to the next is told that
 BAD_TOKEN = "That key is not good here any more; ask for a new one."
 STOPPING = "The server stops for a moment; the table goes on when it is back."
 TOO_MANY = "There are too many connections from your network; close some."
@@ -27,6 +28,7 @@ class Seated:
     connection: Connection
     table: str
     address: str
+    number: Callable[[], int]  # of the last entry of its table
     token: str = ""  # by which its person is known
 
 
@@ -96,6 +98,16 @@ class Sockets:
             if read(seated.token) is None:
                 seated.connection.close(NO_KEY, BAD_TOKEN, -1)
             await asyncio.sleep(0)  # a thousand tokens are work; tables come first
+
+    async def tell_rest(self) -> None:
+        """Tell whoever has been told nothing for a while the number that he was told last: silence means loss."""
+        for seats in list(self._by_table.values()):
+            for seated in seats:
+                connection = seated.connection
+                if connection.quiet and not connection.waiting:
+                    connection.send(b'{"t":"n","n":%d}' % seated.number())
+                connection.quiet = True
+            await asyncio.sleep(0)  # a thousand sockets are work; tables come first
 
     def end_table(self, table: str, why: str) -> None:
         """End every socket at a table that is no more."""

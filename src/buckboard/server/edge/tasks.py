@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from buckboard.server.edge.log import failed
+from buckboard.server.store.failpoints import beside
 
 FIRST_REST = 0.5  # seconds before a task that failed is begun again; doubled up to MOST_REST
 MOST_REST = 60.0
@@ -42,6 +43,7 @@ class Tasks:
             while True:
                 await self._sleep(rest)
                 rest = seconds
+                beside(name)
                 await work()
 
         return self.always(name, begin)

@@ -12,6 +12,7 @@ import time
 
 EACH = 0.25  # seconds, after which it is thought of
 ENOUGH = 10_000  # new things, a hundredth of a second's work
+REST = 100  # times as long as it took, so that it never takes more than a hundredth of a busy server's time
 AT_LAST = 5.0  # seconds, after which fewer are enough: things that take the place of others set aside are not counted
 WHOLE_EACH = 3600.0
 
@@ -32,13 +33,15 @@ class Tidier:
 
     def __init__(self) -> None:
         self._last = time.monotonic()
+        self._rests_until = self._last
 
     async def tidy_a_little(self) -> None:
         """Look through what is new if there is enough of it, and set aside what of it has lasted."""
         now = time.monotonic()
-        if gc.get_count()[0] >= ENOUGH or now - self._last >= AT_LAST:
+        if now >= self._rests_until and (gc.get_count()[0] >= ENOUGH or now - self._last >= AT_LAST):
             self._last = now
             tidy()
+            self._rests_until = now + min(REST * (time.monotonic() - now), AT_LAST)
 
 
 async def tidy_all() -> None:

@@ -14,14 +14,15 @@ from buckboard.engine.game import ENOUGH, Game
 from buckboard.engine.state import copy
 from buckboard.server.scenes import buck, buck135, buckem, buckpitch
 from buckboard.server.scenes.parts import NAMES, SEATS, SUITS, Scene, act
-from buckboard.server.scenes.questions import cards_of, orders_of, question_of
-from buckboard.server.scenes.summary import ended_by_people
+from buckboard.server.scenes.questions import cards_of, once_answered, orders_of, question_of
+from buckboard.server.scenes.summaries.ended import ended_by_people
 from buckboard.server.wire.scene import Act, Fact, Mine, Public, PublicSeat, Summary
 from buckboard.tables import PLACES, Point, Seen, words_of
 from buckboard.tables import buck135 as buck135_words
 
 __all__ = [
-    "act_claim", "act_undo", "acts_of", "deal_acts", "first_of_trick", "mine_of", "public_of", "stage_of",
+    "act_claim", "act_undo", "acts_of", "deal_acts", "first_of_trick", "mine_of", "once_answered",
+    "public_of", "stage_of",
     "trick_lies_open",
 ]  # fmt: skip
 
@@ -54,6 +55,8 @@ def public_of(
     chips, kind = scene.pot(view)
     played, taker = scene.last_trick(view, led)
     seats = scene.seats(view, before)
+    if settled is not None:
+        _crown(seats, game.winners(view.standing))
     _mark(seats, standing.dealer, asked, answered or _have_answered(scene, view, asked))
     return {
         "hand": hand,
@@ -65,6 +68,7 @@ def public_of(
         "asked": asked,
         "facts": [_fact(point) for point in scene.points(view, Seen(view, -1, PLACES, -1))],
         "trump": scene.trump(view),
+        "called": {NAMES[card]: name for card, name in scene.called(view).items()},
         "pot": chips,
         "pot_says": kind,
         "target": scene.target(view),
@@ -107,9 +111,17 @@ def _mark(seats: list[PublicSeat], dealer: int, asked: Collection[int], answered
         seats[seat]["badges"].append("answered")
 
 
-def stage_of(game: Game, view: Any) -> tuple[str, int]:
-    """Trump and the round of bets: while they stay as they are nobody's cards get another order, name or face."""
-    return SCENES[game.NAME].trump(view), getattr(view, "round", 0)
+def _crown(seats: list[PublicSeat], winners: Collection[int]) -> None:
+    """People have ended the match: its winners are marked, and not who has had a part of what lay there."""
+    for seat, shown in enumerate(seats):
+        shown["badges"] = [badge for badge in shown["badges"] if badge != "winner"]
+        if seat in winners:
+            shown["badges"].append("winner")
+
+
+def stage_of(game: Game, view: Any) -> tuple[int, str, int]:
+    """The phase, trump, the round of bets: as long as they stay nobody's cards get another order, name or face."""
+    return view.phase, SCENES[game.NAME].trump(view), getattr(view, "round", 0)
 
 
 def mine_of(game: Game, view: Any, seat: int, number: int, answered: str = "", changeable: bool = False) -> Mine:
@@ -126,7 +138,7 @@ def mine_of(game: Game, view: Any, seat: int, number: int, answered: str = "", c
     return {
         "seat": seat,
         "cards": cards_of(game, scene, view, seat, order, asks),
-        "orders": {} if rows else orders_of(view.hands[seat]),
+        "orders": {} if rows else orders_of(tuple(order), scene.trump(view), scene.trumps(view)),
         "makes": buck135_words.makes(view, seat) if rows else "",
         "question": question_of(game, scene, words, view, seat, number, answered, changeable) if asked else None,
         "claim": asks == "card" and may_claim(game, view, seat),
@@ -157,11 +169,19 @@ def acts_of(game: Game, before: Any, seat: int, moves: Sequence[int], after: Any
 def _played(scene: Scene, before: Any, seat: int, card: int, after: Any) -> list[Act]:
     """A card on the table, and the trick if it is full."""
     found = [act("play", seat, cards=[card])]
+    if _cuts(scene, before, card):
+        found[0]["cut"] = True
     if sum(after.tricks) > sum(before.tricks):
         played, taker = scene.last_trick(after, before.leader)
         taken: Act = {**act("trick", taker), "cards": [each["card"] for each in played]}
         found.append(taken)
     return found
+
+
+def _cuts(scene: Scene, before: Any, card: int) -> bool:
+    """Whether a card is a trump on the lead of another suit."""
+    led, trumps = before.trick[before.leader], scene.trumps(before)
+    return led >= 0 and bool(trumps >> card & 1) and not trumps >> led & 1
 
 
 def _drawn(seat: int, moves: Sequence[int]) -> list[Act]:

@@ -22,7 +22,7 @@ from buckboard.games.buck.state import (
     State,
 )
 from buckboard.server.scenes.parts import SUITS, act, minus, seat_of, trick_of
-from buckboard.server.scenes.summary import headline_of_buck, summary_of_buck
+from buckboard.server.scenes.summaries.buck import headline_of_buck, summary_of_buck
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import Point, Seen
 from buckboard.tables import buck as words

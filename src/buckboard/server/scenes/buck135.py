@@ -28,7 +28,7 @@ from buckboard.games.buck135.state import (
 )
 from buckboard.games.buck135.wild import wild_ranks
 from buckboard.server.scenes.parts import NAMES, NO_NAMES, SEATS, act, card_name
-from buckboard.server.scenes.summary import headline_of_buck135, laid_open, summary_of_buck135
+from buckboard.server.scenes.summaries.buck135 import headline_of_buck135, laid_open, summary_of_buck135
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import NO_CARD, Point, Seen, signed
 from buckboard.tables import buck135 as words

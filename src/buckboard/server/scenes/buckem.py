@@ -24,7 +24,7 @@ from buckboard.games.buckem.state import (
     State,
 )
 from buckboard.server.scenes.parts import NO_NAMES, SEATS, SUITS, act, of_suit_led, seat_of, trick_of
-from buckboard.server.scenes.summary import headline_of_buckem, summary_of_buckem, took
+from buckboard.server.scenes.summaries.buckem import headline_of_buckem, summary_of_buckem, took
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import Point, Seen, signed
 from buckboard.tables import buckem as words

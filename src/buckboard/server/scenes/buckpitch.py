@@ -17,7 +17,7 @@ from buckboard.games.buckpitch.state import (
     held,
 )
 from buckboard.server.scenes.parts import NO_NAMES, SUITS, act, of_suit_led, seat_of, trick_of
-from buckboard.server.scenes.summary import headline_of_buckpitch, summary_of_buckpitch
+from buckboard.server.scenes.summaries.buckpitch import headline_of_buckpitch, summary_of_buckpitch
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
 from buckboard.tables import Point, Seen
 from buckboard.tables import buckpitch as words

@@ -4,16 +4,17 @@ All of it from the seat's own view.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal, cast
 
 from buckboard.engine.betting import BET, RAISE
+from buckboard.engine.cards import SUIT_SIZE
 from buckboard.engine.game import ENOUGH, Game, Reason
 from buckboard.engine.options import NONE
-from buckboard.server.scenes.parts import NAMES, Scene, card_name
-from buckboard.server.wire.scene import Choice, HandCard, Preset, Question
+from buckboard.server.scenes.parts import NAMES, SUITS, Scene, card_name
+from buckboard.server.wire.scene import Choice, HandCard, Mine, Preset, Question
 from buckboard.tables import PLACES, Seen, Words
-from buckboard.tables.holding import by_rank, in_order
+from buckboard.tables.holding import HELD, by_rank
 
 Kind = Literal["choice", "card", "discard", "give", "amount"]
 NAMING = ("card", "discard", "give")  # questions that are answered with cards
@@ -25,11 +26,11 @@ def cards_of(game: Game, scene: Scene, view: Any, seat: int, order: Iterable[int
     naming = asks in NAMING
     legal = game.legal(view, seat) if naming else 0
     trumps, open_now, wild = scene.trumps(view), scene.open_cards(view, seat), scene.wild(view, seat)
-    called = scene.called(view)
+    called, marked = scene.called(view), trumps | open_now | wild  # what has a name of its own is a trump
     found: list[HandCard] = []
     for card in order:
-        if card < 0:
-            found.append(_unseen(card))
+        if card < 0 or not (naming or marked >> card & 1):
+            found.append(_plain(card))
             continue
         bit = 1 << card
         own: HandCard = {
@@ -49,8 +50,9 @@ def cards_of(game: Game, scene: Scene, view: Any, seat: int, order: Iterable[int
     return found
 
 
-def _unseen(card: int) -> HandCard:
-    """A place of the own row whose card may not be looked at yet, or has not been dealt."""
+@cache
+def _plain(card: int) -> HandCard:
+    """A card of which there is nothing to say, or a place of the own row whose card is not seen; to be read only."""
     return {
         "card": card_name(card),
         "trump": False,
@@ -69,12 +71,18 @@ def item_of(game: Game, reason: Reason) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def orders_of(hand: int) -> dict[str, list[str]]:
-    """Other orders of a hand of cards: by rank, and by suit whatever is trump; to be read only."""
-    return {
-        "rank": [NAMES[card] for card in by_rank(hand)],
-        "suit": [NAMES[card] for card in in_order(hand)],
-    }
+def orders_of(usual: tuple[int, ...], trump: str, trumps: int) -> dict[str, list[str]]:
+    """Other orders of a hand of cards: by rank, and by suit whatever is trump; to be read only.
+
+    A card is of the suit that it counts to at this table: the left bower stands beside the right one.
+    """
+    suits: dict[int, list[str]] = {suit: [] for suit in HELD}
+    counted = SUITS.index(trump) if trumps else -1
+    seen = [card for card in usual if card >= 0]
+    for card in seen:
+        suits[counted if trumps >> card & 1 else card // SUIT_SIZE].append(NAMES[card])
+    by_suit = [name for names in suits.values() for name in names]
+    return {"rank": [NAMES[card] for card in by_rank(seen)], "suit": by_suit}
 
 
 def question_of(
@@ -91,6 +99,20 @@ def question_of(
         "most": most,
         "changeable": changeable,
         "answered": answered,
+    }
+
+
+def once_answered(mine: Mine, say: str) -> Mine:
+    """What a seat has that has answered and is asked no more, where its answer changes nothing else of it.
+
+    A card that it played is gone, and of those that it has left none may be named.
+    """
+    return {
+        **mine,
+        "cards": [{**card, "legal": False, "why": "", "item": ""} for card in mine["cards"] if card["card"] != say],
+        "orders": {name: [card for card in order if card != say] for name, order in mine["orders"].items()},
+        "question": None,
+        "claim": False,
     }
 
 

@@ -5,14 +5,18 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from buckboard.server.edge.log import failed
+from buckboard.server.store.failpoints import beside
 
+FIRST_REST = 0.5  # seconds before one that failed is begun again; doubled up to MOST_REST
+MOST_REST = 60.0
 Key = tuple[Any, ...]  # what is to come: two with the same key are the same, and go on undisturbed
 
 
 class Alarms:
-    """Tasks by what they are for. Each runs once; one that nobody wants any more is stopped."""
+    """Tasks by what they are for. Each runs once, to its end; one that nobody wants any more is stopped."""
 
-    def __init__(self) -> None:
+    def __init__(self, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        self._sleep = sleep
         self._tasks: dict[Key, asyncio.Task[None]] = {}
 
     def set(self, wanted: Mapping[Key, Callable[[], Awaitable[None]]]) -> None:
@@ -24,12 +28,17 @@ class Alarms:
                 self._tasks[key] = asyncio.create_task(self._run(key, begin), name=f"table {key[0]}")
 
     async def _run(self, key: Key, begin: Callable[[], Awaitable[None]]) -> None:
-        try:
-            await begin()
-        except Exception as error:  # reported; whoever sets the alarms next sets it again
-            failed("alarm", error, task=str(key[0]))
-            if self._tasks.get(key) is asyncio.current_task():
-                del self._tasks[key]
+        """Bring one about. One that fails is reported and begun again: a table may wait for nothing else."""
+        rest, kind = FIRST_REST, str(key[0])
+        while True:
+            try:
+                beside(f"alarm {kind}")
+                await begin()
+                return
+            except Exception as error:
+                failed("alarm", error, task=kind)
+            await self._sleep(rest)
+            rest = min(2 * rest, MOST_REST)
 
     @property
     def keys(self) -> list[Key]:

@@ -23,6 +23,7 @@ def read_answer(sitting: Sitting, seat: int, text: str) -> list[int]:
     if game.ASKS[seen.phase] == "discard" and moves[-1] != ENOUGH:
         raise IllegalMove(seat, "", "Name all the cards that you exchange at once, such as draw 9c 4d.")
     *first, last = moves
+    seen = copy(seen) if first else seen
     for move in first:
         check(game, seen, seat, move)
         game.apply(seen, seat, move)

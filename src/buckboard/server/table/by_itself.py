@@ -39,9 +39,10 @@ class ByItself:
         self.undoing = undoing
         self.house = house
         self.doer = doer
-        self.alarms = Alarms()
+        self.alarms = Alarms(house.clock.sleep)
         self._left: dict[Turn, float] = {}  # seconds of the clock, of those who have been stopped
         self._missing: tuple[tuple[int, int], list[str]] = (-1, -1), []  # who is not connected, as of when
+        self._told_away: set[str] = set()  # of whom everybody has been told that they are
 
     def arrange(self) -> None:
         """Let come about what is to come now, and nothing else."""
@@ -149,11 +150,14 @@ class ByItself:
             self._missing = as_of, [who for who in devices if who and not self.presence.is_here(who)]
         for device in self._missing[1]:
             if not self.presence.is_away(device):
+                self._told_away.discard(device)
+            if device not in self._told_away:
                 wanted["away", device] = partial(self._away, device)
 
     async def _away(self, device: str) -> None:
         while left := self.presence.left(device):
             await self.house.clock.sleep(left)
+        self._told_away.add(device)
         self.doer.presence_changed()
 
     async def _agreed(self) -> None:

@@ -7,6 +7,11 @@ from buckboard.engine.match import Match
 from buckboard.engine.options import NONE
 from buckboard.engine.state import copy
 
+COUNTS = "The last hand counts; no other is dealt."
+THROWN = "The hand in play is thrown in."
+BETS_BACK = "The hand in play is thrown in, and what was paid in it goes back."
+NOTHING = "No hand has been finished: nothing is written, and the table stands as before the first deal."
+
 
 def closed(match: Match, kept: Collection[int]) -> Any:
     """The standing with which a match ends when its people say so; nobody has won where points decide.
@@ -51,6 +56,25 @@ def _divide(match: Match, standing: Any) -> None:
         standing.carry = 0
         best = max(standing.chips[: standing.seats])
         standing.winners = sum(1 << seat for seat in range(standing.seats) if standing.chips[seat] == best)
+
+
+def if_ended(match: Match, playing: bool, finished: int) -> list[str]:
+    """What would become of hand and chips if people ended the match now; so many hands of it have been finished."""
+    standing = match.standing
+    if not playing:
+        return [COUNTS, *_middle(match, "The chips in the middle", "What is left in the middle")]
+    thrown = BETS_BACK if hasattr(standing, "chips") else THROWN
+    if not finished:
+        return [thrown, NOTHING]
+    return [thrown, *_middle(match, "The chips that lay in the middle before it", "What was left there before it")]
+
+
+def _middle(match: Match, pot: str, odd: str) -> list[str]:
+    """Who gets what the hands before have left in the middle."""
+    standing = match.standing
+    if hasattr(match.game, "break_up"):
+        return [f"{pot} are divided among those at the table."] if standing.pot + standing.aside else []
+    return [f"{odd} goes to the seat to the left of who dealt last."] if getattr(standing, "carry", 0) else []
 
 
 def is_endless(game: Any, options: Any) -> bool:

@@ -5,8 +5,13 @@ from copy import copy
 from typing import Any
 
 from buckboard.bots import BOTS
+from buckboard.engine.game import Game
 from buckboard.engine.match import Match
+from buckboard.server.scenes.sheets import TEAM_GAMES
 from buckboard.server.table.chairs import NO_SEAT, Chair
+
+LINE = "Who sits down in a bot's chair plays on with its line in the ledger, what it has won or lost."
+SCORE = "Who sits down in a bot's chair plays on with its partner, and with the score of that team."
 
 
 def reseated(match: Match, chairs: Iterable[Chair]) -> Match:
@@ -24,7 +29,8 @@ def reseated(match: Match, chairs: Iterable[Chair]) -> Match:
             after.leave(seat)
             if after.winners:
                 return after
-    for seat, chair in enumerate(stayed):
+    # Bots first: by that the seat of who has got up is his no more, and he can be told when he may sit down elsewhere.
+    for seat, chair in sorted(enumerate(stayed), key=lambda each: each[1].is_person):
         player = player_of(chair)
         if after.names[seat] != chair.who or (after.players and after.players[seat] != player):
             after.take_chair(seat, chair.who, player)
@@ -42,3 +48,10 @@ def player_of(chair: Chair) -> dict[str, Any] | None:
         return None
     bot = BOTS.get(chair.kind)
     return {"bot": chair.kind, "version": bot.version if bot else "?"}
+
+
+def taken_over(game: Game, stage: str) -> str:
+    """What goes over to who sits down in a bot's chair between two hands, in a sentence; or nothing."""
+    if stage != "between" or hasattr(game, "take_chair"):  # by that somebody new begins anew
+        return ""
+    return SCORE if game.NAME in TEAM_GAMES else LINE

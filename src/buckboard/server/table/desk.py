@@ -6,13 +6,18 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from buckboard.server.edge.log import failed
+from buckboard.server.store.failpoints import beside
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
 
 
+class GivenUp(Exception):
+    """Some work was stopped in its middle; nobody knows what has become of it."""
+
+
 class Desk:
-    """One task and one queue. The task begins with the first job."""
+    """One task and one queue. The task begins with the first job, and ends with the desk."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -41,6 +46,10 @@ class Desk:
             except Exception as error:
                 if not answer.done():
                     answer.set_exception(error)
+            except BaseException:
+                if not answer.done():  # nobody may wait for ever
+                    answer.set_exception(GivenUp())
+                raise
             else:
                 if not answer.done():  # whoever asked may have gone
                     answer.set_result(done)
@@ -49,16 +58,22 @@ class Desk:
         return await answer
 
     async def _work(self) -> None:
+        """Do what is brought until the desk closes. What fails is reported, and the next has its turn."""
         loop = asyncio.get_running_loop()
         while self._jobs or not self.closed:
-            while self._jobs:
-                try:
+            try:
+                while self._jobs:
+                    beside("table")
                     await self._jobs.popleft()()
-                except Exception as error:
-                    failed("table", error, table=self.name)
-            if not self.closed:
-                self._news = loop.create_future()
-                await self._news
+                if not self.closed:
+                    self._news = loop.create_future()
+                    await self._news
+            except Exception as error:
+                failed("table", error, table=self.name)
+            except asyncio.CancelledError as stop:
+                if _meant_for_us():
+                    raise
+                failed("table", stop, table=self.name)  # something that a job waited for was stopped, not the desk
 
     async def close(self) -> None:
         """Finish what has been brought, and take nothing more."""
@@ -67,3 +82,9 @@ class Desk:
             self._news.set_result(None)
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
+
+
+def _meant_for_us() -> bool:
+    """Whether it is the task that runs now that somebody has stopped."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -6,9 +6,11 @@ from typing import Any, cast
 import msgspec
 
 from buckboard.server.scenes.options_page import differs_of
+from buckboard.server.scenes.sheets import TEAM_GAMES
 from buckboard.server.table.chairs import Chair
-from buckboard.server.table.closing import may_call_last_round
-from buckboard.server.table.naming import Plates
+from buckboard.server.table.closing import THROWN, if_ended, may_call_last_round
+from buckboard.server.table.comings import taken_over
+from buckboard.server.table.naming import Plates, voice_of
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.story import Story
 from buckboard.server.table.undo import Undoing
@@ -34,9 +36,11 @@ class Facts:
         self._commands: dict[tuple[bool, ...], bytes] = {}  # that make sense, for each kind of people
         self._differs: tuple[Any, list[str]] = None, []  # for which options
 
-    def changed(self) -> None:
-        """Something beside the cards is not as it was."""
-        self._shared = b""
+    def changed(self, only_chairs: bool = False) -> None:
+        """Something beside the cards is not as it was; perhaps only who is ready."""
+        self._chairs = []
+        if not only_chairs or self.presence.host(self.story) != self._host:
+            self._shared = b""
 
     def of(self, person: str, today: date) -> TableInfo:
         """The table as a person sees it ("": somebody without a token)."""
@@ -46,20 +50,25 @@ class Facts:
         """The same in JSON, put together from what is the same for all, which is written once, and the rest."""
         if not self._shared:
             self._write(today)
+        if not self._chairs:
+            self._write_chairs()
         mine = self.story.chairs.of(person)
         host = bool(person) and person in (self.story.host, self._host)
         chairs = b",".join([chair[number in mine] for number, chair in enumerate(self._chairs)])
         can, is_host = self._can(person, bool(mine), host), b"true" if host else b"false"
-        return msgspec.Raw(b'%b,"chairs":[%b],"host":%b,"can":%b}' % (self._shared, chairs, is_host, can))
+        you = voice_of(person, self.story.id).encode()
+        own = b'"chairs":[%b],"host":%b,"you":"%b","can":%b' % (chairs, is_host, you, can)
+        return msgspec.Raw(b"%b,%b}" % (self._shared, own))
 
     def _write(self, today: date) -> None:
-        story = self.story
-        self._host = self.presence.host(story)
-        chairs = [_chair(story, self.presence, self.plates, chair, self._host) for chair in story.chairs]
-        self._chairs = [(encode(chair), encode({**chair, "yours": True})) for chair in chairs]
+        self._host = self.presence.host(self.story)
         self._shared = encode(self._look_up(today))[:-1]  # goes on with what is not the same for all
-        self._backs = {chair.back for chair in story.chairs if chair.back}
+        self._backs = {chair.back for chair in self.story.chairs if chair.back}
         self._commands = {}
+
+    def _write_chairs(self) -> None:
+        chairs = [_chair(self.story, self.presence, self.plates, chair, self._host) for chair in self.story.chairs]
+        self._chairs = [(encode(chair), encode({**chair, "yours": True})) for chair in chairs]
 
     def _can(self, person: str, seated: bool, host: bool) -> bytes:
         """The commands that make sense for somebody; for most people at a table they are the same."""
@@ -86,7 +95,10 @@ class Facts:
             "options": story.written,
             "differs": self._differs[1],
             "stage": cast(Any, story.stage),
+            "fewest_chairs": game.SEATS[0],
             "most_chairs": most_chairs(story),
+            "partners": game.NAME in TEAM_GAMES,
+            "tricks": "card" in game.ASKS.values(),
             "settings": story.settings.shown(game.NAME),
             "paused": story.paused,
             "paused_by": self.plates.name(story.paused_by) if story.paused else "",
@@ -94,20 +106,25 @@ class Facts:
             "undo_wish": self.undoing.shown(),
             "matches": story.matches,
             "watchers": sum(not story.chairs.of(line.person) for line in lookers),
+            "ends": ends_of(story),
+            "taken_over": taken_over(game, story.stage),
             "deleted_on": (today + timedelta(days=DAYS_KEPT)).isoformat(),
         }
 
 
 def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host: str) -> ChairInfo:
-    away = chair.is_person and presence.is_away(chair.device)
+    person = chair.is_person
+    away = person and presence.is_away(chair.device)
+    up = chair.back if chair.kind and (story.playing or chair.going) else ""  # for whom a bot plays on, under his name
     return {
-        "name": plates.name(chair.who),
-        "kind": "person" if chair.is_person else "bot" if chair.kind else "empty",
+        "name": plates.name(up or chair.who),
+        "kind": "person" if person else "bot" if chair.kind else "empty",
         "bot": chair.kind or (story.bot if away and not story.settings.wait_for_absent else ""),
-        "here": chair.is_person and presence.is_here(chair.device),
-        "away": away,
-        "ready": chair.is_person and chair.device in story.ready,
-        "host": chair.is_person and chair.who == host,
+        "here": person and presence.is_here(chair.device),
+        "away": away or bool(up),
+        "going": chair.going,
+        "ready": person and chair.device in story.ready,
+        "host": person and chair.who == host,
         "yours": False,
         "seat": chair.seat,
     }
@@ -116,6 +133,15 @@ def _chair(story: Story, presence: Presence, plates: Plates, chair: Chair, host:
 def most_chairs(story: Story) -> int:
     """How many chairs this table can have."""
     return story.game.SEATS[-1]
+
+
+def ends_of(story: Story) -> list[str]:
+    """What would become of hand and chips if the host ended the match now; nothing where none is played."""
+    if story.stage not in ("playing", "between"):
+        return []
+    if story.sitting is None:  # of other rules, which nobody asks here
+        return [THROWN]
+    return if_ended(story.sitting.match, story.stage == "playing", story.shelf.count(story.matches))
 
 
 def can(story: Story, person: str, host: bool) -> list[str]:
@@ -140,6 +166,8 @@ def can(story: Story, person: str, host: bool) -> list[str]:
 
 def _can_seated(story: Story, stage: str) -> list[str]:
     found = ["stand"]
+    if stage in ("open", "over"):
+        found.append("move")
     if hasattr(story.game, "leave"):
         found.append("take_away")
     if stage == "between":

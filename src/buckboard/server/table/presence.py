@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from buckboard.server.table.clock import Clock
 from buckboard.server.table.connection import Connection
+from buckboard.server.table.news import SoFar, news_of, so_far
 from buckboard.server.table.story import Story
 
 GRACE = 30.0  # seconds without a connection, after which somebody is away
@@ -22,6 +24,7 @@ class Presence:
         self._begun = clock.now()
         self._asked = clock.now() - GRACE  # when somebody without a connection last asked for something
         self.missed: dict[str, int] = {}  # answers that were given for somebody meanwhile
+        self._left: dict[str, SoFar] = {}  # how far the table had come when somebody with a chair went
 
     def come(self, connection: Connection) -> None:
         """A device has connected."""
@@ -30,20 +33,23 @@ class Presence:
         if connection.role == "player":
             self._players[connection.person] += 1
 
-    def go(self, connection: Connection) -> None:
+    def go(self, connection: Connection, story: Story) -> None:
         """A device is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
             self.comings += 1
             if connection.role == "player":
                 self._players[connection.person] -= 1
+                if not self.is_here(connection.person) and story.chairs.of(connection.person):
+                    self._left[connection.person] = so_far(story)
             self._note(connection.person)
 
-    def news_for(self, connection: Connection) -> list[str]:
-        """What somebody who is back has missed, in a line."""
-        answers = self.missed.pop(connection.person, 0) if connection.role == "player" else 0
-        times = "once" if answers == 1 else f"{answers} times"
-        return [f"While you were away a bot answered for you {times}."] if answers else []
+    def news_for(self, connection: Connection, story: Story, view: Any) -> list[str]:
+        """What somebody who is back has missed, in a line; `view` is a watcher's."""
+        if connection.role != "player":
+            return []
+        person, now = connection.person, so_far(story)
+        return news_of(story, view, person, self.missed.pop(person, 0), self._left.pop(person, now), now)
 
     def heard_of(self, person: str) -> None:
         """Somebody has asked for something, over whatever line."""

@@ -12,6 +12,7 @@ from buckboard.server.scenes import (
     deal_acts,
     first_of_trick,
     mine_of,
+    once_answered,
     public_of,
     stage_of,
 )
@@ -29,7 +30,8 @@ encode = msgspec.json.Encoder().encode
 class Scenery:
     """The scene of the moment, and what came of the last entry.
 
-    Scenes are kept as JSON alone: what they were made of is of no use until the next move, which makes it anew.
+    Scenes are kept as JSON: what they were made of is of no use until the next move, which makes it anew. But of those
+    who are asked it is kept, who may have little else once they have answered.
     """
 
     def __init__(self, story: Story, plates: Plates) -> None:
@@ -37,8 +39,9 @@ class Scenery:
         self.plates = plates
         self.view: Any = None  # a watcher's, of the moment
         self.public = msgspec.Raw(b"null")
-        self._mine: dict[int, msgspec.Raw] = {}
+        self._mine: dict[int, bytes] = {}
         self._asked: set[int] = set()
+        self._shown: dict[int, Mine] = {}  # what those had who were asked, as it was shown to them
         self.refresh()
 
     def _goes_on(self, sitting: Sitting, before: Any) -> bool:
@@ -56,9 +59,12 @@ class Scenery:
         sitting, before, was_asked = self.story.sitting, self.view, self._asked
         self.view = None if sitting is None else sitting.seen(WATCHER)
         self._asked = set() if sitting is None else set(sitting.open)
+        shown, self._shown = self._shown, {}
         if isinstance(entry, e.Move) and sitting is not None and self._goes_on(sitting, before):
             for seat in {entry.seat, *was_asked, *self._asked}:
                 self._mine.pop(seat, None)
+            if sitting.game.ASKS[before.phase] != "choice" and entry.seat in shown and entry.seat not in self._asked:
+                self._mine[entry.seat] = encode(once_answered(shown[entry.seat], entry.say))
         else:
             self._mine = {}
         self.public = msgspec.Raw(encode(None if sitting is None else self._public(sitting)))
@@ -72,11 +78,14 @@ class Scenery:
         hand = sitting.match.hand
         return public_of(sitting.game, self.view, hand, names, log.before, led=led, answered=held, settled=settled)
 
-    def mine(self, seat: int) -> msgspec.Raw:
-        """What a seat has besides; nothing for a watcher."""
+    def mine(self, seat: int) -> bytes:
+        """What a seat has besides, in JSON; nothing for a watcher."""
         found = self._mine.get(seat)
         if found is None:
-            found = self._mine[seat] = msgspec.Raw(encode(self._look(seat)))
+            mine = self._look(seat)
+            if mine is not None and seat in self._asked:
+                self._shown[seat] = mine
+            found = self._mine[seat] = encode(mine)
         return found
 
     def _look(self, seat: int) -> Mine | None:

@@ -52,12 +52,14 @@ class Sitting:
         self.questions = Questions()
         self.asked: list[int] = []  # the seats that the rules ask now, those among them that have answered already
         self.playing = False  # whether the hand is being played
+        self._looks: dict[int, Any] = {}  # what those see who are asked, until somebody answers
         self.settled: Any = None  # the standing after the hand, where people have ended the match since
         self.match = self._dealt()
         self._ask(number)
 
     def _ask(self, number: int) -> None:
         """After entry `number`: who is asked now."""
+        self._looks = {}
         self.asked = members(self.game.waiting(self.match.state))
         self.playing = bool(self.asked)
         self.questions.ask(number, self.asked)
@@ -139,12 +141,18 @@ class Sitting:
 
     def end(self, standing: Any) -> None:
         """People have ended the match, with this standing."""
+        self._looks = {}
         self.settled = self.match.state.standing
         self.match.standing, self.match.state.standing = standing, copy(standing)
 
     def seen(self, seat: int) -> Any:
-        """What a seat sees (−1: a watcher). Answers that are held are not in it, so nobody can see them."""
-        return view(self.game, self.match.state, seat)
+        """What a seat sees (−1: a watcher), to be read only. Answers that are held are not in it: nobody sees them."""
+        found = self._looks.get(seat)
+        if found is None:
+            found = view(self.game, self.match.state, seat)
+            if seat in self.asked:  # it is looked at once to ask, and once more to answer
+                self._looks[seat] = found
+        return found
 
 
 def cards_of(entry: Hand) -> Cards:

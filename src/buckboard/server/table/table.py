@@ -30,7 +30,7 @@ from buckboard.server.table.story import Story
 from buckboard.server.table.talk import Talk
 from buckboard.server.table.telling import ON_THE_TABLE, Telling
 from buckboard.server.table.undo import Undoing
-from buckboard.server.table.wishes import Wishes
+from buckboard.server.table.wishes import NO_HINT, Wishes
 from buckboard.server.wire import commands as m
 from buckboard.server.wire.frames import DoneFrame, SceneFrame, TableInfo
 
@@ -86,17 +86,18 @@ class Table:
         `command` is one of `commands.AnyCommand`. The connections are told before this returns.
         """
         self._heard_of(person)
-        said = ""
+        hint = NO_HINT
         if self.closed:
             outcome = self._no(STOPS)
         elif isinstance(command, m.Hint):
-            outcome, said = await self.wishes.hint(person, command)
+            outcome, hint = await self.wishes.hint(person, command)
         else:
             outcome = await self.desk.turn(lambda: self._carry_out(person, command, connection))
         fp("before_answer")
         number, ok, why, item, stale = outcome
         return {
-            "t": "done", "n": number, "id": command.id, "ok": ok, "why": why, "item": item, "stale": stale, "hint": said
+            "t": "done", "n": number, "id": command.id, "ok": ok, "why": why, "item": item, "stale": stale,
+            "hint": hint.say, "reason": hint.reason,
         }  # fmt: skip
 
     async def _carry_out(self, person: str, command: Any, connection: Connection | None) -> Outcome:
@@ -109,7 +110,7 @@ class Table:
                 raise StoreBroken(self.broken)
             entries = await self._decided(person, command, connection)
             await self._store(entries, person, command.id)
-            if isinstance(command, m.Undo | m.UndoReply):
+            if isinstance(command, m.Undo | m.UndoReply) and not entries:
                 self._tell_all()
             outcome = Outcome(self.number)
             if entries:  # which tell who wished for them, so the story has noted it
@@ -163,6 +164,7 @@ class Table:
         today = self.house.clock.today()
         await self.house.store.run(register.changed(self.id, used=today.isoformat()))
         self._used = today
+        self._changed = True  # when it is deleted
 
     def _count(self, entry: e.AnyEntry, last: bool) -> None:
         """A stored entry changes the table, and everybody hears of it; of several, the table stands after the last."""
@@ -174,18 +176,20 @@ class Table:
         if isinstance(entry, ON_THE_TABLE):
             self.scenery.refresh(entry)
         wish_gone = (isinstance(entry, ON_THE_TABLE) or self.undoing.is_gone) and self.undoing.drop()
+        wish_gone = wish_gone or isinstance(entry, e.Undo)  # it was dropped when it was granted
+        only_chairs = isinstance(entry, e.Ready) and not self._changed and not wish_gone
         self._changed = self._changed or wish_gone or story.facts == story.number
         if last and self._changed:
-            self._tell_all()
+            self._tell_all(only_chairs=only_chairs)
         if last or isinstance(entry, e.Move | e.Answer):
             self.telling.entry(entry, told, view, anew)
         else:
             self.telling.number()
 
-    def _tell_all(self, but: Connection | None = None) -> None:
+    def _tell_all(self, but: Connection | None = None, only_chairs: bool = False) -> None:
         """The table beside the cards, to everybody."""
         self._changed = False
-        self.facts.changed()
+        self.facts.changed(only_chairs)
         self.telling.tables(but=but)
 
     async def _not_stored(self, error: StoreBroken | NumberTaken) -> Outcome:
@@ -277,7 +281,7 @@ class Table:
         self.presence.come(connection)
         connection.whole = lambda: [*self.telling.whole(connection), *self.talk.so_far(self.number)]
         self._tell_all(but=connection)
-        self.telling.show(connection, self.presence.news_for(connection))
+        self.telling.show(connection, self.presence.news_for(connection, self.story, self.scenery.view))
         for frame in self.talk.so_far(self.number):
             connection.send(frame)
         if not self.broken:
@@ -285,7 +289,7 @@ class Table:
 
     def leave(self, connection: Connection) -> None:
         """A device has gone."""
-        self.presence.go(connection)
+        self.presence.go(connection, self.story)
         connection.whole = tuple
         self.presence_changed()
 

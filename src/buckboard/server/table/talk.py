@@ -1,14 +1,16 @@
 """What is said at a table and changes nothing: chat, and what a thumb bot would do."""
 
 from collections import deque
+from typing import NamedTuple
 
 import msgspec
 
+from buckboard.bots import BOTS
 from buckboard.engine.errors import TableRefused
 from buckboard.engine.notation import said
 from buckboard.engine.words import draw_words
 from buckboard.server.bots.pool import BotFailed, Bots, bot_moves
-from buckboard.server.table.naming import Plates, legible
+from buckboard.server.table.naming import Plates, legible, voice_of
 from buckboard.server.table.story import Story
 from buckboard.server.wire.commands import Chat
 from buckboard.server.wire.frames import ChatFrame, TalkFrame
@@ -16,6 +18,8 @@ from buckboard.server.wire.frames import ChatFrame, TalkFrame
 ADVISER = "thumb"
 encode = msgspec.json.Encoder().encode
 MOST_SAID = 50  # messages that a table remembers
+ONLY_ONE = "Nothing else may be said now."
+ONLY_CARD = "No other card may be played."
 NO_TALK = "There is no table talk here while a hand is played."
 
 
@@ -33,6 +37,7 @@ def chat_frame(story: Story, plates: Plates, person: str, command: Chat) -> Chat
         "t": "chat",
         "n": story.number,
         "chair": mine[0] if mine else -1,
+        "by": voice_of(person, story.id),
         "name": plates.name(person),
         "text": text,
         "phrase": -1 if command.phrase is None else command.phrase,
@@ -65,8 +70,15 @@ class Talk:
         return [encode(self.frame(number))] if self._said else []
 
 
-async def hint(story: Story, bots: Bots, seat: int) -> str:
-    """What a thumb bot would say in a seat's place, in words. Raises TableRefused."""
+class Hint(NamedTuple):
+    """What a bot would say, and what speaks for it."""
+
+    say: str
+    reason: str
+
+
+async def hint(story: Story, bots: Bots, seat: int) -> Hint:
+    """What a thumb bot would say in a seat's place, by what that seat knows. Raises TableRefused."""
     sitting = story.sitting
     if not story.settings.hints:
         raise TableRefused("Hints are switched off at this table; the host can switch them on.")
@@ -79,4 +91,8 @@ async def hint(story: Story, bots: Bots, seat: int) -> str:
         moves = await bot_moves(bots, game, match.state, seat, match.heard.moves[seat], ADVISER, salt)
     except BotFailed as trouble:
         raise TableRefused("No hint comes to mind now.") from trouble
-    return draw_words(moves[:-1]) if game.ASKS[phase] == "discard" else said(game, phase, moves[0])
+    asks = game.ASKS[phase]
+    say = draw_words(moves[:-1]) if asks == "discard" else said(game, phase, moves[0])
+    if asks != "discard" and game.legal(match.state, seat).bit_count() == 1:
+        return Hint(say, ONLY_CARD if asks == "card" else ONLY_ONE)
+    return Hint(say, BOTS[ADVISER].sentence)

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
+from buckboard.engine.game import ALL_SEATS
 from buckboard.server.table import entries as e
 from buckboard.server.table.connection import Connection
 from buckboard.server.table.info import Facts
@@ -18,7 +19,7 @@ from buckboard.server.wire.frames import SceneFrame
 
 ON_THE_TABLE = (e.Move, e.Answer, e.Undo, e.Hand, e.End, e.Rematch, e.Rules)
 IN_PLAY = (e.Move, e.Answer, e.Undo)  # by these nobody comes to face another seat
-NO_ACTS = msgspec.Raw(b"[]")
+NOTHING = msgspec.Raw(b"[]")
 encode = msgspec.json.Encoder().encode
 
 
@@ -67,43 +68,52 @@ class Telling:
         on_the_table, in_play = isinstance(entry, ON_THE_TABLE), isinstance(entry, IN_PLAY)
         could, self._undo = self._undo, self.undoing.seats()
         other_undo = could != self._undo and not on_the_table  # then no scene would say so
-        acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NO_ACTS
-        lines = self._lines(entry, told, WATCHER) if on_the_table and _for_all(told) else None
+        acts = msgspec.Raw(encode(self.scenery.acts(entry, before, told))) if on_the_table else NOTHING
+        heard = self._head(acts, self._lines(entry, told, WATCHER)) if on_the_table and _for_all(told) else b""
         frames: dict[int, bytes] = {}
         for connection in self.presence.connections:
-            known = connection.seat
-            seat = known if known is not None and in_play else self.facing(connection)
-            turned = seat != known and (known is not None or seat != WATCHER)
-            connection.seat = seat
-            if (turned and type(entry) is not e.Hand) or (other_undo and seat >= 0):
-                connection.send(self._whole(seat))
-            elif on_the_table:
+            seat = connection.seat
+            if seat is None or not in_play:
+                known, seat = seat, self.facing(connection)
+                turned = seat != known and (known is not None or seat != WATCHER)
+                connection.seat = seat
+                if (turned and type(entry) is not e.Hand) or (other_undo and seat >= 0):
+                    connection.send(self._whole(seat))
+                    continue
+            if on_the_table:
                 frame = frames.get(seat)
                 if frame is None:
-                    hidden = anew and type(entry) is e.Answer and seat != entry.seat
-                    heard = lines or self._lines(entry, told, seat)
-                    frame = frames[seat] = self._bare() if hidden else self._scene(acts, heard, seat)
+                    if anew and type(entry) is e.Answer and seat != entry.seat:
+                        frame = self._bare()
+                    else:
+                        frame = (heard or self._head(acts, self._lines(entry, told, seat))) + self._tail(seat)
+                    frames[seat] = frame
                 connection.send(frame)
 
     def _lines(self, entry: e.AnyEntry, told: Sequence[Told], seat: int) -> msgspec.Raw:
         return msgspec.Raw(encode(self.scenery.lines(entry, told, seat)))
 
-    def _scene(self, acts: msgspec.Raw, lines: msgspec.Raw, seat: int, whole: bool = False) -> bytes:
-        frame = {
+    def _head(self, acts: msgspec.Raw, lines: msgspec.Raw, whole: bool = False, missed: msgspec.Raw = NOTHING) -> bytes:
+        """The part of a scene that is the same for all who hear the same."""
+        head = {
             "t": "scene",
             "n": self.story.number,
             "whole": whole,
             "acts": acts,
+            "missed": missed,
             "lines": lines,
             "public": self.scenery.public,
-            "mine": self.scenery.mine(seat),
-            "may_undo": seat in self._undo,
         }
-        return encode(frame)
+        return encode(head)[:-1]
 
-    def _whole(self, seat: int, lines: Sequence[str] = ()) -> bytes:
+    def _tail(self, seat: int) -> bytes:
+        """The rest of it, for one seat."""
+        return b',"mine":%b,"may_undo":%b}' % (self.scenery.mine(seat), b"true" if seat in self._undo else b"false")
+
+    def _whole(self, seat: int, missed: Sequence[str] = ()) -> bytes:
         """The hand as a seat sees it, whole."""
-        return self._scene(NO_ACTS, msgspec.Raw(encode([*lines, *self.scenery.opening()])), seat, whole=True)
+        opening = msgspec.Raw(encode(self.scenery.opening()))
+        return self._head(NOTHING, opening, whole=True, missed=msgspec.Raw(encode(missed))) + self._tail(seat)
 
     def _bare(self) -> bytes:
         return encode({"t": "n", "n": self.story.number})
@@ -135,15 +145,15 @@ class Telling:
 
     # The whole truth.
 
-    def whole(self, connection: Connection, lines: Sequence[str] = ()) -> list[bytes]:
-        """Everything that a connection may see."""
+    def whole(self, connection: Connection, missed: Sequence[str] = ()) -> list[bytes]:
+        """Everything that a connection may see, and what it has missed."""
         seat = self.facing(connection)
         connection.seat = seat
-        return [self._table(connection.person), self._whole(seat, lines)]
+        return [self._table(connection.person), self._whole(seat, missed)]
 
-    def show(self, connection: Connection, lines: Sequence[str] = ()) -> None:
+    def show(self, connection: Connection, missed: Sequence[str] = ()) -> None:
         """The same, sent."""
-        for frame in self.whole(connection, lines):
+        for frame in self.whole(connection, missed):
             connection.send(frame)
 
     def scene(self, seat: int) -> SceneFrame:
@@ -155,6 +165,6 @@ def _for_all(told: Sequence[Told]) -> bool:
     """Whether everybody hears the same of what has come about."""
     for each in told:
         for line in each.lines:
-            if line.audience >= 0:
+            if line.audience != ALL_SEATS:
                 return False
     return True

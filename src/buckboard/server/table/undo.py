@@ -45,10 +45,10 @@ def _seen_since(sitting: Sitting, seat: int, at: int) -> str:
     for given in sitting.answers[at:]:
         revealed = revealed or given.at_once
         shown = shown or (given.shows and given.seat != seat)
-    if revealed:
-        return REVEALED
+    if revealed or shown:
+        return REVEALED if revealed else SEES_MORE
     before, now = sitting.answers[at].seen, sitting.game.places_seen(sitting.match.state, seat)
-    return SEES_MORE if shown or now & ~before else ""
+    return SEES_MORE if now & ~before else ""
 
 
 class Undoing:

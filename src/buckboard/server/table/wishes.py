@@ -14,11 +14,12 @@ from buckboard.server.table.naming import Plates, told
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.seating import Asker
 from buckboard.server.table.story import Story
-from buckboard.server.table.talk import Talk, chat_frame, hint
+from buckboard.server.table.talk import Hint, Talk, chat_frame, hint
 from buckboard.server.table.telling import Telling
 from buckboard.server.table.undo import Undoing
 from buckboard.server.wire import commands as m
 
+NO_HINT = Hint("", "")
 NO_PASS_AND_PLAY = "At this table everybody has a device of their own; the host can switch pass and play on."
 
 
@@ -90,13 +91,13 @@ class Wishes:
             connection.facing = command.chair
             self.telling.show(connection)
 
-    async def hint(self, person: str, command: m.Hint) -> tuple[Outcome, str]:
-        """What a thumb bot would say, in words."""
+    async def hint(self, person: str, command: m.Hint) -> tuple[Outcome, Hint]:
+        """What a thumb bot would say, in words, and why."""
         try:
             seat = seat_for(self.story, person, command.chair)
             return Outcome(self.story.number), await hint(self.story, self.house.bots, seat)
         except BuckboardError as error:
-            return self.refusal(error), ""
+            return self.refusal(error), NO_HINT
 
     def refusal(self, error: BuckboardError) -> Outcome:
         """Why a wish is not carried out, in a sentence that names people by their names."""

@@ -19,6 +19,7 @@ class ChairInfo(TypedDict):
     bot: str  # which bot plays: of a bot's chair, or standing in for somebody absent; else empty
     here: bool  # a person's device is connected
     away: bool  # a bot stands in
+    going: bool  # a bot plays the hand to its end, then the chair is taken away
     ready: bool
     host: bool
     yours: bool
@@ -58,9 +59,13 @@ class TableInfo(TypedDict):
     differs: list[str]  # in words
     stage: Literal["open", "playing", "between", "over"]
     chairs: list[ChairInfo]
+    fewest_chairs: int  # with which a match begins
     most_chairs: int
+    partners: bool  # who sits opposite each other plays together
+    tricks: bool  # cards are played to tricks
     settings: SettingsInfo
     host: bool  # whether you are
+    you: str  # `by` in what you say here; empty without a token
     paused: bool
     paused_by: str  # the name of who paused; empty while the game goes on
     last_round: bool  # whether it has been called
@@ -68,6 +73,8 @@ class TableInfo(TypedDict):
     can: list[str]  # commands that make sense for you now: "deal", "ready", "rematch", "last_round", "add_chair" …
     matches: int  # begun at this table
     watchers: int
+    ends: list[str]  # what would become of the hand and the chips if the match were ended now, in sentences
+    taken_over: str  # what goes over now to who sits down in a bot's chair, in a sentence; or empty
     deleted_on: str  # the day on which it is deleted if nobody comes back: "2027-02-28"
 
 
@@ -86,14 +93,16 @@ class SceneFrame(TypedDict):
     n: int
     whole: bool
     acts: list[Act]
-    lines: list[str]  # what happened, in sentences that this seat may hear
+    missed: list[str]  # what you have missed, in sentences that say so; only on a first look
+    lines: list[str]  # what happened, in sentences that this seat may hear; on a whole scene how the hand began, if
+    # nobody has answered yet
     public: Public | None  # None before the first deal
     mine: Mine | None
     may_undo: bool  # whether you may take back your last answer (where others must agree: ask to)
 
 
 class BareFrame(TypedDict):
-    """Something happened that this connection may not know of: its number, and nothing else."""
+    """The last number and nothing else: of what this connection may not know, or said again while nothing happens."""
 
     t: Literal["n"]
     n: int
@@ -110,6 +119,7 @@ class DoneFrame(TypedDict):
     item: str
     stale: bool  # the question is no longer open; a whole scene comes with it
     hint: str
+    reason: str  # what speaks for the hint, in a sentence
 
 
 class ChatFrame(TypedDict):
@@ -118,6 +128,7 @@ class ChatFrame(TypedDict):
     t: Literal["chat"]
     n: int
     chair: int  # −1: a watcher
+    by: str  # the same for all that one person says at this table, by whatever name; it tells nothing else
     name: str
     text: str
     phrase: int  # −1: own words

@@ -4,7 +4,7 @@ Sentences name seats as `{0}` … `{7}`; the names stand in `Public.names`. A ca
 face down. These types are the page's types too: `buckboard.server.edge.documents` writes them down for it.
 """
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -67,6 +67,7 @@ class Summary(TypedDict):
     headline: str
     rows: list[SummaryRow]
     notes: list[str]
+    set: bool  # whether a team was set, or somebody burned
     winners: list[int]  # of the match; empty while it goes on
 
 
@@ -82,6 +83,7 @@ class Public(TypedDict):
     asked: list[int]
     facts: list[Fact]
     trump: str  # c d h s, "high", "low", or empty
+    called: dict[CardName, str]  # what cards are called besides their names: "left bower"
     pot: int  # chips in the middle; −1 where the game has none
     pot_says: str  # "single", "double"; or empty
     target: str  # what wins the match: "to 52"; or empty
@@ -156,6 +158,7 @@ class Act(TypedDict):
     text: str  # a bubble's words; or empty
     cards: list[CardName]
     chips: int  # that the seat (−1: everybody) puts in; negative: that it takes out of the middle
+    cut: NotRequired[Literal[True]]  # a trump on the lead of another suit; only where it is so
 
 
 class SheetCell(TypedDict):

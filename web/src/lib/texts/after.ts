@@ -27,6 +27,7 @@ export const after = {
   fewest: { one: 'One payment makes everybody even.', other: '{n} payments make everybody even.' },
   next: 'Next hand',
   ready_waits: 'Waiting for {who}',
+  you: 'you',
   ready_all: 'Everybody is ready: the next hand comes.',
   wins: '{who} wins the match, {score} to {other}.',
   win: '{who} win the match, {score} to {other}.',

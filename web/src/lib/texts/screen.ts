@@ -28,7 +28,5 @@ export const screen = {
   pot: 'Pot',
   paused: 'The table is paused',
   ready: { one: 'The next hand comes when {who} is ready.', other: 'The next hand comes when {who} are ready.' },
-  gone: 'not here',
-  away: 'away, a bot plays',
 };
 bring({ screen });

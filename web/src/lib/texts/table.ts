@@ -7,6 +7,7 @@ export const table = {
   seats: 'Seats',
   facts: 'Always in sight',
   cards: 'Your cards',
+  cards_of: 'Cards of {who}',
   row: 'Your row',
   place: 'card {place}',
   question: 'Your question',
@@ -26,6 +27,8 @@ export const table = {
   not_here: 'not here',
   who_not_here: '{who} (not here)',
   bot_plays: 'away · bot plays',
+  going: 'leaves after this hand',
+  leaving: 'leaving',
   last_round: 'last round',
   fact_bid: 'bid',
   fact_contract: 'contract',
@@ -50,6 +53,7 @@ export const table = {
   card_selected: '{card}, selected',
   open_to_all: 'open to\u00a0all',
   fresh: 'new',
+  answer_first: 'First answer the question; cards come after it.',
   tap_again: 'Tap it once more to play it.',
   again_to_say: 'Tap it once more to say it.',
   // questions
@@ -61,9 +65,10 @@ export const table = {
   claim: 'Claim the rest',
   pick_first: 'Nothing is chosen yet.',
   meanings: 'What do they mean?',
+  changeable: 'You said {answer}. It can be changed until all have answered.',
   // the last trick
   last_trick: 'Last trick',
-  no_last_trick: 'The last trick can be seen until the next card is led.',
+  no_last_trick: 'No trick to look at: one can be seen from its last card until the next card is led.',
   // tools
   chat: 'Chat',
   keys: 'Keys',

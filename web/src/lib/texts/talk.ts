@@ -6,6 +6,7 @@ export const talk = {
   say: 'Say something',
   send: 'Send',
   closed_talk: 'There is no table talk during a hand here.',
+  all_muted: 'Whatever was said is muted.',
   nothing_said: 'Nothing has been said yet.',
   mute: 'Mute {who}',
   unmute: 'Hear {who} again',
