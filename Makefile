@@ -27,9 +27,9 @@ test:             ## run the tests
 	@scripts/setup test
 	$(BIN)/pytest -n 2 --dist worksteal -q $(ARGS)
 
-coverage:         ## every branch of the engine and the games, taken by their own tests
+coverage:         ## every branch of the engine and the games, taken by those of their own tests that repeat exactly
 	@scripts/setup dev
-	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-config=pyproject.toml tests/engine tests/games tests/every_game tests/second_opinions $(ARGS)
+	$(BIN)/pytest -n 2 --dist worksteal -q -m "not facts and not hypothesis" --cov --cov-config=pyproject.toml tests/engine tests/games tests/every_game tests/second_opinions $(ARGS)
 
 bounds:           ## compiled play once more, with every index checked
 	@scripts/setup dev

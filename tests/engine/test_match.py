@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from buckboard.engine.dice import new_dice, roll
 from buckboard.engine.errors import BadRecord, IllegalMove, TableRefused
-from buckboard.engine.game import read_options, view
+from buckboard.engine.game import AMOUNT, read_options, view
 from buckboard.engine.known import known
 from buckboard.engine.match import Match, resume
 from buckboard.engine.record import dumps, write_known
@@ -84,6 +84,24 @@ def test_a_hand_goes_through_the_checked_door_and_is_settled_at_its_end():
     assert match.standing.dealer == (match.log.before.dealer + 1) % 4
     with pytest.raises(IllegalMove, match="No hand is being played now"):
         match.play(0, 0)
+
+
+def test_a_choice_that_takes_no_chips_is_refused_with_chips():
+    match = begin(buck, new_dice(3), read_options(buck, {}))
+    deal(match, new_dice(3))
+    with pytest.raises(IllegalMove, match="Say pass"):
+        match.play(match.asked, 5 * AMOUNT)
+    assert match.log.moves == []
+    match.play(match.asked, 0)
+
+
+def test_a_hand_put_down_half_played_is_saved_after_those_before_it():
+    match = played(buck, new_dice(1), 1, read_options(buck, {}))
+    deal(match, new_dice(2))
+    play(match, new_dice(2), 6)
+    whole, half = match.save()
+    assert whole == match.records[0]
+    assert (half["hand"], len(half["moves"]), "after" in half) == (2, 6, False)
 
 
 def test_nothing_goes_on_when_the_match_is_over():

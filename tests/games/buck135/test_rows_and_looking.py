@@ -7,7 +7,7 @@ from buckboard.engine.errors import BadOption
 from buckboard.engine.game import read_options, view
 from buckboard.engine.state import new_cards
 from buckboard.games import buck135
-from buckboard.games.buck135.state import DRAW, OVER
+from buckboard.games.buck135.state import DRAW, OVER, looked_at
 from rows import dealt, row, say, settled
 
 CHECKS = "check, check, check, check"
@@ -131,6 +131,20 @@ def test_who_has_folded_sees_no_more_of_his_row():
         state = say(state, "check, check, check")
     assert seen(state, 3) == [1, 0, 1, 0, 1]
     assert seen(state, 0) == [1] * 5
+
+
+def test_cards_1_3_and_5_are_looked_at_at_once_card_2_before_the_second_round_card_4_before_the_third():
+    state = dealt(MINE, seats=4)
+    for looks in ([1, 0, 1, 0, 1], [1, 1, 1, 0, 1], [1, 1, 1, 1, 1]):
+        assert [int(looked_at(state, 0, place)) for place in range(5)] == looks
+        state = say(state, CHECKS)
+
+
+def test_who_has_folded_looks_at_no_more_cards():
+    state = say(dealt(MINE, seats=4), "bet 1, call, call, fold")
+    assert (state.round, state.folded[3]) == (1, 0)
+    assert [int(looked_at(state, 3, place)) for place in range(5)] == [1, 0, 1, 0, 1]
+    assert [int(looked_at(state, 0, place)) for place in range(5)] == [1, 1, 1, 0, 1]
 
 
 def test_a_draw_under_way_is_seen_by_nobody_else():
