@@ -2,14 +2,16 @@
 
 import json
 
+import pytest
+
 from buckboard.engine.dice import new_dice
 from buckboard.engine.game import read_options
 from buckboard.engine.log import Log
 from buckboard.engine.reader import read
 from buckboard.engine.record import write_known
-from buckboard.engine.verify import Checker
+from buckboard.engine.verify import Checker, check
 from buckboard.games import ALL, buck, buck135, buckem, buckpitch
-from written import played
+from written import begin, deal, lines, play, played
 
 SEAT = 2
 
@@ -268,6 +270,22 @@ def test_what_was_laid_open_must_fit():
     shown[seat][0] = free
     changed = {**fields, "shown": [" ".join(hand) for hand in shown]}
     assert look(changed)[0]
+
+
+@pytest.mark.parametrize("name", list(ALL))
+def test_the_records_of_somebody_who_changes_seats_follow_one_another(name):
+    game, dice = ALL[name], new_dice(5)
+    match, fields = begin(game, dice, read_options(game, {})), []
+    for hand, seat in enumerate((2, 0, 2, 0), 1):
+        deal(match, dice)
+        play(match, dice)
+        about = {"match": "m1", "hand": hand, "names": match.names, "after": match.standing}
+        fields.append(json.loads(json.dumps(write_known(game, match.log, seat, **about))))
+    assert check(ALL, lines(fields)) == []
+    (gap,) = check(ALL, lines([fields[0], *fields[2:]]))
+    assert gap.sentence == "Hand 3 stands after hand 1; hands are counted one by one."
+    fields[3]["before"]["dealer"] = (fields[3]["before"]["dealer"] + 1) % len(match.names)
+    assert any(each.sentence.startswith("before: dealer should be") for each in check(ALL, lines(fields)))
 
 
 def test_the_records_of_several_seats_may_stand_in_one_file():

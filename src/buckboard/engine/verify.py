@@ -38,15 +38,15 @@ class Checker:
     def __init__(self) -> None:
         self.hands = 0
         self.notes: list[Finding] = []  # what could not be verified, and how far it could
-        self.latest: dict[tuple[str, str, int | None], Record] = {}
+        self.latest: dict[tuple[str, str], dict[int | None, Record]] = {}  # of each match, by whose eyes saw it
 
     def look(self, record: Record) -> list[Finding]:
         """What does not follow the rules in this hand, or between it and the one before it."""
         self.hands += 1
         game: Game = record.game
-        place = (game.NAME, record.match, record.seat)
-        faults = [(0, fault) for fault in (*_name_faults(record), *follows(self.latest.get(place), record))]
-        self.latest[place] = record
+        latest = self.latest.setdefault((game.NAME, record.match), {})
+        faults = [(0, fault) for fault in (*_name_faults(record), *follows(_before(latest, record), record))]
+        latest[record.seat] = record
         bad_cards = [(0, fault) for fault in card_faults(record)]
         if record.rules != game.VERSION:
             faults.append(
@@ -94,6 +94,14 @@ class Checker:
         game.settle(state)
         right, told = (write_standing(game, record.log.options, each) for each in (state.standing, record.after))
         return [f"after: {fault}" for fault in differences(right, told)]
+
+
+def _before(latest: Mapping[int | None, Record], record: Record) -> Record | None:
+    """The hand that a hand must follow: as the same seat saw it; as another, where its player has changed seats."""
+    own = latest.get(record.seat)
+    if own is not None and own.hand == record.hand - 1:
+        return own
+    return next((other for other in latest.values() if other.hand == record.hand - 1), own)
 
 
 def move_fault(record: Record, state: Any, seat: int, move: int) -> str:
