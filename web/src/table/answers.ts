@@ -6,6 +6,7 @@ import '../lib/texts/spoken';
 import '../lib/texts/table';
 import type { Mine, Played, Public, Question } from '../lib/types';
 import type { Action } from './keys';
+import { waits } from './seat';
 import { answeredWords, cardWords, spokenWords } from './words';
 
 /** What a key with Shift asks for; empty for keys that ask nothing. */
@@ -66,8 +67,8 @@ function turn(table: Public, mine: Mine | null, question: Question | null): stri
   const answered = answeredWords(question, table.names);
   if (question && !answered) return t('table.your_turn_to', { question: spokenWords(question.text, table.names) });
   const asked = table.asked.filter((seat) => seat !== mine?.seat);
-  const waits = asked.length ? t('table.waits_for', { n: asked.length, who: list(asked.map((seat) => table.names[seat] ?? '')) }) : '';
-  return [answered, waits].filter(Boolean).join(' ') || t('spoken.nobody_asked');
+  const others = asked.length ? waits(table, asked.map((seat) => table.names[seat] ?? '')) : '';
+  return [answered, others].filter(Boolean).join(' ') || t('spoken.nobody_asked');
 }
 
 function lastTrick(table: Public): string {

@@ -43,6 +43,16 @@ test.each([[360, 640], [390, 844], [640, 360], [1440, 900]])('at %i by %i it cov
   }
 });
 
+test('who fills the line is told how much fits', async () => {
+  await show('buck-play');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await chat.getByRole('textbox').fill('a'.repeat(299));
+  await expect.element(chat.getByRole('status')).not.toBeInTheDocument();
+  await chat.getByRole('textbox').fill('a'.repeat(300));
+  await expect.element(chat.getByRole('status')).toHaveTextContent('300 letters');
+});
+
 test('what somebody has said goes when he is erased', async () => {
   const { tell, store } = await show('buck-play');
   tell(said('hello', 1));

@@ -47,6 +47,21 @@ test.each([
   await expect.poll(lying, { timeout: 5_000 }).toBe(0);
 });
 
+test('in a full trick the card that takes it stands out, until it is swept away', async () => {
+  settings.set({ speed: 'slow' });
+  const { scene, trick, next } = full();
+  const { tell } = await show(scene);
+  tell(trick);
+  await expect.poll(lying).toBe(4);
+  const { taker, last_trick } = trick.public!;
+  const took = (): (string | null)[] => [...document.querySelectorAll('.lying.took img')].map((card) => card.getAttribute('alt'));
+  expect(took()).toEqual([said(last_trick.find(({ seat }) => seat === taker)!.card)]);
+  document.querySelector<HTMLElement>('.zone.cloth')!.click();
+  tell(next);
+  await expect.poll(lying).toBe(1);
+  expect(took()).toEqual([]);
+});
+
 test('on a phone long names push no card of it, and no button, out of sight', async () => {
   await page.viewport(375, 667);
   const hand = fixture('buck-hand');

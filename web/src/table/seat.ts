@@ -1,6 +1,6 @@
 // What there is to say of a seat, put in short forms where there is little room.
 
-import { list, t } from '../lib/texts';
+import { has, list, t } from '../lib/texts';
 import '../lib/texts/table';
 import type { Badge, ChairInfo, Public } from '../lib/types';
 
@@ -58,14 +58,20 @@ export function absence(chair: ChairInfo | undefined): { words: string; brief: s
   return { words: t(chair.bot ? 'table.bot_plays' : 'table.away'), brief: t('table.away') };
 }
 
-/** Whom the table waits for, other than whoever looks; and who of them is not connected. */
-export function waitingFor(table: Public, chairs: readonly ChairInfo[], own: number): string {
+/** Whom the table waits for, other than whoever looks, and who of them is not connected; where there is room also for what. */
+export function waitingFor(table: Public, chairs: readonly ChairInfo[], own: number, brief = false): string {
   const others = table.over ? [] : table.asked.filter((seat) => seat !== own);
   const who = (seat: number): string => {
     const name = table.names[seat] ?? '';
     return isGone(chairOf(chairs, seat)) ? t('table.who_not_here', { who: name }) : name;
   };
-  return others.length ? t('table.waits_for', { n: others.length, who: list(others.map(who)) }) : '';
+  return others.length ? waits(table, others.map(who), brief) : '';
+}
+
+/** That the table waits for somebody, and for what where there is room and the catalogue has words for it. */
+export function waits(table: Public, names: readonly string[], brief = false): string {
+  const what = `table.waits_${table.phase}`;
+  return t(!brief && has(what) ? what : 'table.waits_for', { who: list(names) });
 }
 
 const IN_WORDS = ['dealer', 'bidder', 'asked', 'answered', 'all_in', 'winner', 'burned'] as const satisfies readonly Badge[];

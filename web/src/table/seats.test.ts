@@ -56,7 +56,7 @@ describe('somebody who has just closed the page', () => {
     await expect.poll(() => plate(1).querySelector('.words')!.textContent).toContain('not here');
     expect(plate(1).getAttribute('aria-label')).toMatch(/not here$/);
     expect(plate(1).querySelector('svg')).toBeNull();
-    await expect.element(page.getByText(`Waiting for ${name} (not here)`)).toBeVisible();
+    await expect.element(page.getByText(`Waiting for ${name} (not here) to`)).toBeVisible();
     await expect.poll(polite).toBe(`${name} is not connected.`);
   });
 });

@@ -5,6 +5,7 @@ import { bring } from './index';
 export const talk = {
   say: 'Say something',
   send: 'Send',
+  full: 'That is all that fits: {n} letters.',
   closed_talk: 'There is no table talk during a hand here.',
   all_muted: 'Whatever was said is muted.',
   nothing_said: 'Nothing has been said yet.',
