@@ -65,6 +65,7 @@ chaos:            ## kill the server 200 times while people do all that they can
 	PYTHONPATH=tests $(BIN)/python -m chaos $(ARGS)
 
 fuzz:             ## 20,000 hostile messages, 10,000 guesses at tables (ARGS="--messages 1000000")
+	@scripts/setup page
 	@scripts/setup dev
 	PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
 

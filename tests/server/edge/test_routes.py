@@ -327,15 +327,18 @@ def test_once_storing_has_failed_the_server_says_so_to_whoever_watches_it(tmp_pa
         ann = await arrive(there.address, "Ann")
         for _ in range(2):
             await ask(there, "POST", "/api/tables", ann.token, json={"game": "buck"})
-        return before, await ask(there, "GET", "/readyz"), await ask(there, "GET", "/healthz")
+        paths = ("GET", "/readyz"), ("GET", "/healthz"), ("HEAD", "/readyz"), ("HEAD", "/healthz"), ("HEAD", "/metrics")
+        return before, *[await ask(there, *path) for path in paths]
 
     try:
-        before, after, alive = at(tmp_path, scenario)
+        before, after, alive, *heads = at(tmp_path, scenario)
     finally:
         failpoints.arm("")
     assert (before.status_code, before.json()) == (200, {"ready": True, "why": ""})
     assert (after.status_code, after.json()["ready"], alive.status_code) == (503, False, 200)
     assert after.json()["why"].startswith("Storing has failed")
+    assert [(head.status_code, head.content) for head in heads] == [(503, b""), (200, b""), (200, b"")]
+    assert [head.headers["content-type"].split(";")[0] for head in heads] == [*["application/json"] * 2, "text/plain"]
     lines = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
     (line,) = [line for line in lines if line["event"] == "storing has failed"]
     assert (line["level"], line["error"]) == ("error", "FailPoint")

@@ -13,6 +13,7 @@ from buckboard.server.wire.api import AboutServer, BotInfo
 
 router = APIRouter(tags=["server"])
 health = APIRouter(include_in_schema=False)
+LOOKS = ("GET", "HEAD")  # who watches a server often asks for the head alone
 
 
 @router.get("/about", summary="What this server is")
@@ -42,13 +43,13 @@ async def asyncapi() -> Response:
     return Response(asyncapi_text(), media_type="application/json")
 
 
-@health.get("/healthz")
+@health.api_route("/healthz", methods=[*LOOKS])
 async def healthz() -> Response:
     """Whether the process lives."""
     return said({"ok": True})
 
 
-@health.get("/readyz")
+@health.api_route("/readyz", methods=[*LOOKS])
 async def readyz(edge: Here) -> Response:
     """Whether it takes new people: not while it stops, nor when nothing can be stored."""
     why = STOPPING if edge.sockets.stopping else edge.store.broken
@@ -57,7 +58,7 @@ async def readyz(edge: Here) -> Response:
     return answer
 
 
-@health.get("/metrics")
+@health.api_route("/metrics", methods=[*LOOKS])
 async def metrics(edge: Here) -> Response:
     """Numbers for Prometheus."""
     edge.metrics.tables.set(len(edge.tables.open()))
