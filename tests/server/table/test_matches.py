@@ -150,3 +150,17 @@ async def test_where_people_end_a_match_its_winners_alone_are_marked(place: Plac
     marked = [seat for seat, shown in enumerate(public["seats"]) if "winner" in shown["badges"]]
     assert marked == public["summary"]["winners"]
     assert len(marked) < len(public["seats"])
+
+
+@at_a_place
+async def test_only_a_match_is_paused_and_one_that_is_ended_meanwhile_lets_the_table_go_on(place: Place):
+    table, ann = await place.open("buckem", settings={"speed": "instant"})
+    for stage in ("open", "over"):
+        assert (table.story.stage, "pause" in ann.info["can"]) == (stage, False)
+        assert "nothing to stop" in (await ann.do("pause", on=True))["why"]
+        await ann.ok("deal" if stage == "open" else "rematch")
+        await play_on(place, table, [ann], random.Random(2), lambda: table.story.stage == "between")
+        await ann.ok("pause", on=True)
+        await ann.ok("end_match")
+        await ann.ok("pause", on=False)
+    assert not table.story.paused

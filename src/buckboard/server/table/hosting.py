@@ -67,6 +67,8 @@ def pause(story: Story, asker: Asker, on: bool) -> list[e.AnyEntry]:
     """The table stops, or goes on."""
     if not asker.host:
         must_sit(story, asker)
+    if on and story.stage in ("open", "over"):
+        raise TableRefused("No match is being played, so there is nothing to stop.")
     return [] if story.paused == on else [e.Pause(on=on)]
 
 
