@@ -83,8 +83,23 @@ def each_size(page, sizes=SIZES):
     """The page at one size after the other, once it has settled."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        drawn(page)
         yield width, height
+
+
+DRAWN = """(patience) => new Promise((done) => {
+  setTimeout(() => done(false), patience);
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+})"""
+
+
+def drawn(page, patience=1_000):
+    """Wait until the page has been drawn twice. Now and then Chromium forgets a window that it has resized."""
+    for _ in range(10):
+        if page.evaluate(DRAWN, patience):
+            return
+        page.screenshot()  # which has it drawn
+    raise AssertionError("the page is not drawn any more")
 
 
 # So that what lies on top can be asked for; zones without a ground of their own cover nothing.
