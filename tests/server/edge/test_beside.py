@@ -56,8 +56,8 @@ async def plays(there, table, ann):
     """Ann comes to her table and changes something, of which she hears."""
     wire = await Wire.open(there.address, table, ann.token)
     for on in (True, False):
-        await wire.must("pause", on=on)
-        await wire.until(lambda on=on: wire.table["paused"] is on)
+        await wire.must("settings", hints=on)
+        await wire.until(lambda on=on: wire.table["settings"]["hints"] is on)
     return wire
 
 
