@@ -183,3 +183,34 @@ async def test_who_has_left_still_stands_in_the_ledger_under_his_name(place: Pla
     place.people.known.pop("bo")
     table = await place.restarted(table)
     assert "Somebody" in table.archive.sheets()[0]["heads"]
+
+
+@pytest.mark.parametrize("looks", [False, True])
+@pytest.mark.parametrize(("game", "lines"), [("buck135", 2), ("buckem", 1)])  # in Buck 'em a line stays with its chair
+@at_a_place
+async def test_a_line_is_not_a_namesakes_whoever_has_looked_at_the_sheet_before(place: Place, game, lines, looks):
+    place.people.add("j1", "John")
+    place.people.add("j2", "John")
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    first, second = await place.guest(table, "j1"), await place.guest(table, "j2")
+    dice = random.Random(1)
+
+    async def play_a_hand(*guests):
+        if table.story.stage == "between":
+            for guest in guests:
+                await guest.ok("ready")
+        await place.clock.run_until(lambda: table.story.stage == "playing")
+        await play_on(place, table, guests, dice, lambda: table.story.stage != "playing")
+
+    await first.ok("sit", chair=1)
+    await ann.ok("deal")
+    await play_a_hand(ann, first)
+    await first.ok("stand")
+    await play_a_hand(ann)
+    if looks:
+        table.archive.sheet(1)
+    await second.ok("sit", chair=3)
+    await play_a_hand(ann, second)
+    sheet = table.archive.sheet(1)
+    assert sum(head.startswith("John") for head in sheet["heads"]) == lines
+    assert sheet == (await place.restarted(table)).archive.sheet(1)

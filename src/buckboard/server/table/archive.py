@@ -136,6 +136,7 @@ class Archive:
         on_table = self.story.sitting if match == self.story.matches else None
         if on_table is not None and self._is_on_table(match) and not on_table.playing:
             hands = [*hands, self._before(on_table)]
+        hands = [hand._replace(names=self._names(hand.names)) for hand in hands]  # people as they are called now
         if on_table is not None:
             game, options = on_table.game, on_table.options
             names, standing = self._names(on_table.match.names), on_table.match.standing
@@ -152,9 +153,10 @@ class Archive:
         return found
 
     def _before(self, sitting: Sitting) -> Before:
-        match, names = sitting.match, self._names(sitting.entry.seats)
+        """A hand that is over, of people by their ids: kept for long, while somebody else may come by the same name."""
+        match = sitting.match
         after = match.standing if sitting.settled is None else sitting.settled
-        return Before(match.hand, _log(sitting).before, after, match.state, names)
+        return Before(match.hand, _log(sitting).before, after, match.state, sitting.entry.seats)
 
 
 def _log(sitting: Sitting) -> Log:

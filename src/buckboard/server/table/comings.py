@@ -29,8 +29,8 @@ def reseated(match: Match, chairs: Iterable[Chair]) -> Match:
             after.leave(seat)
             if after.winners:
                 return after
-    # Bots first: by that the seat of who has got up is his no more, and he can be told when he may sit down elsewhere.
-    for seat, chair in sorted(enumerate(stayed), key=lambda each: each[1].is_person):
+    # Who is new first: by that the seat of who has got up is his no more, and he can be told when he may sit elsewhere.
+    for seat, chair in sorted(enumerate(stayed), key=lambda each: (each[1].who in match.names, each[1].is_person)):
         player = player_of(chair)
         if after.names[seat] != chair.who or (after.players and after.players[seat] != player):
             after.take_chair(seat, chair.who, player)
