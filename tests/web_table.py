@@ -55,6 +55,9 @@ class Cast:
     def name_of(self, id):
         return self.known[id].name if id in self.known else "Somebody"
 
+    def known_companion(self, owner, name):
+        return self.known.get(f"{owner}_{name.lower()}")
+
     async def companion(self, owner, name):
         return self.add(f"{owner}_{name.lower()}", name, owner)
 

@@ -120,17 +120,21 @@ class People:
         somebody = await self._add(read_name(name), "")
         return somebody, self._tokens.write(somebody.id, 0)
 
+    def known_companion(self, owner: str, name: str) -> Person | None:
+        """Who has played at a person's device by a name that looks like this one. Raises BadName."""
+        looks = alike(read_name(name))
+        those = (self._known[id].person for id in self.companions(owner))
+        return next((companion for companion in those if alike(companion.name) == looks), None)
+
     async def companion(self, owner: str, name: str) -> Person:
         """Somebody at a person's device, the same one whenever the name looks alike. Raises BadName, TableRefused."""
         name = read_name(name)
         async with self._sitting_down:
             if self._of(owner).person.owner:
                 raise UnknownPerson("Who plays at somebody else's device has none to share.")
-            those = [self._known[id].person for id in self.companions(owner)]
-            for companion in those:
-                if alike(companion.name) == alike(name):
-                    return companion
-            if len(those) >= MOST_COMPANIONS:
+            if known := self.known_companion(owner, name):
+                return known
+            if len(self.companions(owner)) >= MOST_COMPANIONS:
                 raise TableRefused(f"{MOST_COMPANIONS} people have played at this device; let one of them sit down.")
             return await self._add(name, owner)
 

@@ -20,6 +20,7 @@ from buckboard.server.table.undo import Undoing
 from buckboard.server.wire import commands as m
 
 NO_HINT = Hint("", "")
+SOMEBODY_NEW = "?"  # who has no id yet
 NO_PASS_AND_PLAY = "At this table everybody has a device of their own; the host can switch pass and play on."
 
 
@@ -61,7 +62,7 @@ class Wishes:
             case m.UndoReply():
                 return self.undoing.reply(asker, command.agree)
             case m.Sit(name=str(name)):
-                return entries_of(self.story, asker, command, self.house, await self._companion(person, name))
+                return await self._companion_sits(asker, command, name)
             case m.Ready():
                 return self._ready(asker, command)
         return entries_of(self.story, asker, command, self.house)
@@ -79,10 +80,15 @@ class Wishes:
             found += next_hand(story, self.house)
         return found
 
-    async def _companion(self, person: str, name: str) -> str:
+    async def _companion_sits(self, asker: Asker, command: m.Sit, name: str) -> list[e.AnyEntry]:
+        """Somebody sits down at the asker's device; who is new there is only kept if he may."""
         if not self.story.settings.pass_and_play:
             raise TableRefused(NO_PASS_AND_PLAY)
-        return (await self.house.people.companion(person, name)).id
+        companion = self.house.people.known_companion(asker.person, name)
+        if companion is None:
+            entries_of(self.story, asker, command, self.house, SOMEBODY_NEW)
+            companion = await self.house.people.companion(asker.person, name)
+        return entries_of(self.story, asker, command, self.house, companion.id)
 
     def _look(self, person: str, command: m.Look, connection: Connection | None) -> None:
         if command.chair is not None:
