@@ -259,6 +259,22 @@ async def test_a_wish_to_take_back_goes_with_who_gets_up(place: Place):
 
 
 @at_a_place
+async def test_a_wish_to_take_back_is_gone_where_nothing_is_taken_back_any_more(place: Place):
+    table, guests = await people_at(place, "buck", FOUR, undo="consent")
+    (first,) = [guest for guest in guests if guest.question]
+    await first.answer("pass")
+    await first.ok("undo")
+    await guests[0].ok("settings", undo="never")
+    for guest in guests:
+        guest.read()
+        assert guest.info["undo_wish"] is None
+        if guest is not first:
+            assert "Nobody is waiting" in (await guest.do("undo_reply", agree=True))["why"]
+    await place.clock.settle()
+    assert len(table.story.sitting.answers) == 1
+
+
+@at_a_place
 async def test_a_hand_that_is_over_stays_so(place: Place):
     table, guests = await people_at(place, "buckpitch", FOUR, undo="until_next")
     await play_on(place, table, guests, random.Random(4), lambda: table.story.stage == "between")

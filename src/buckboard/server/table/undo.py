@@ -93,7 +93,7 @@ class Undoing:
             return []
         seat = self.seat
         self.drop()
-        return [] if why_not(self.story.sitting, seat, "consent") else self._entry(seat)
+        return [] if why_not(self.story.sitting, seat, self.story.settings.undo) else self._entry(seat)
 
     @property
     def has_to_wait(self) -> bool:
@@ -107,8 +107,10 @@ class Undoing:
 
     @property
     def is_gone(self) -> bool:
-        """Whether who wishes has got up."""
-        return bool(self.person) and self.person not in self.story.chairs.devices()
+        """Whether who wishes has got up, or nothing is taken back here any more."""
+        return bool(self.person) and (
+            self.person not in self.story.chairs.devices() or self.story.settings.undo == "never"
+        )
 
     def drop(self) -> bool:
         """Nobody wishes anything any more; whether somebody did."""
