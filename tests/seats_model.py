@@ -13,6 +13,7 @@ class Chair:
     who: str = ""  # a person, a companion, a bot or nobody
     device: str = ""  # who answers for it
     dealt: int | None = None  # the seat of the hand that is played or was last
+    before: int | None = None  # that of the hand before it
     back: str = ""  # who may come back as long as the hand lasts
     going: bool = False
 
@@ -28,6 +29,7 @@ class Model:
         self.game, self.host = game, host
         self.chairs = [Chair() for _ in range(chairs)]
         self.dealt = []  # by seat
+        self.dealt_before = []
         self.stage = "open"
         self.everybody_antes = True  # in the next hand; only then new chairs are opened in Buck 'em
 
@@ -146,10 +148,14 @@ class Model:
     # Hands.
 
     def deal(self):
-        """A match begins: bots where nobody sits, and as many chairs as it takes."""
+        """A match begins: chairs go that were to go; bots where nobody sits, and as many chairs as it takes."""
+        for chair in [chair for chair in reversed(self.chairs) if chair.going]:
+            if len(self.chairs) > FEWEST[self.game]:
+                self.chairs.remove(chair)
         self.chairs += [Chair() for _ in range(FEWEST[self.game] - len(self.chairs))]
         for chair in self.chairs:
             chair.who = chair.who or BOT
+        self._forget_hand()
         self._seat_all()
 
     def next_hand(self):
@@ -163,14 +169,18 @@ class Model:
         return True
 
     def _seat_all(self):
-        self.dealt = [chair.who for chair in self.chairs]
+        self.dealt_before, self.dealt = self.dealt, [chair.who for chair in self.chairs]
         for seat, chair in enumerate(self.chairs):
-            chair.dealt, chair.back, chair.going = seat, "", False
+            chair.before, chair.dealt, chair.back, chair.going = chair.dealt, seat, "", False
 
-    def end(self, nothing_played):
-        """The match is ended; a hand thrown in before any was finished leaves the table as before the deal."""
-        if nothing_played:
+    def end(self, nothing_played, thrown):
+        """The match is ended. If a hand is thrown in, the one before it lies there again, as it was sat."""
+        if nothing_played:  # nor any before it: the table is as before the deal
             self._forget_hand()
+        elif thrown:
+            self.dealt = self.dealt_before
+            for chair in self.chairs:
+                chair.dealt = chair.before
 
     def _forget_hand(self):
         self.dealt = []

@@ -44,6 +44,7 @@ class Before(NamedTuple):
     after: Any
     ended: Any  # the settled state
     names: Sequence[str] = ()  # who played it, by seat; empty where they are the names of now
+    came: Sequence[int] = ()  # by seat: that of the same chair in the hand before, −1: a new one; empty: all as before
 
 
 class Point(NamedTuple):

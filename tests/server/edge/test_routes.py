@@ -409,6 +409,36 @@ def test_while_a_hand_lasts_neither_its_record_nor_its_replay_is_to_be_had(tmp_p
     assert next_one.status_code == no_match.status_code == 409
 
 
+def test_a_match_of_which_nothing_was_played_is_none_to_look_at_or_take_away(tmp_path):
+    async def scenario(there):
+        ann = await arrive(there.address, "Ann")
+        table = await open_table(there.address, ann, "buck")
+        wire = await Wire.open(there.address, table, ann.token)
+        await wire.must("settings", speed="instant", open_hands="after_hand")
+        await wire.must("deal")
+        await wire.must("end_match")
+        await wire.must("deal")
+        await wire.must("stand")
+        await wire.until(lambda: wire.table["stage"] == "between")
+        await wire.must("end_match")
+        await wire.must("house_rules", game="buckem", options={})
+        await wire.must("deal")
+        await wire.must("end_match")
+        await wire.close()
+        paths = ["hands", "record", "record?match=2", "hands/2/1/record", "hands?match=1", "record?match=3"]
+        return [await ask(there, "GET", f"/api/tables/{table}/{path}", ann.token) for path in paths]
+
+    hands, last, second, first_hand, nothing, no_more = at(tmp_path, scenario)
+    assert hands.json()["match"] == 2
+    assert [json.loads(line)["game"] for line in last.text.splitlines()] == ["buck"]
+    assert second.text == last.text == first_hand.text
+    assert [found.headers["content-disposition"].split('"')[1] for found in (last, second, first_hand)] == [
+        "buckboard-buck-2.jsonl", "buckboard-buck-2.jsonl", "buckboard-buck-2-1.jsonl",
+    ]  # fmt: skip
+    assert nothing.json()["why"] == "There is no match 1 at this table."
+    assert no_more.json()["why"] == "There is no match 3 at this table."
+
+
 def test_an_invitation_is_drawn_with_a_link_that_others_can_open(tmp_path, monkeypatch):
     monkeypatch.setattr("buckboard.server.edge.addresses.network_addresses", lambda: ["192.168.1.5"])
 

@@ -1,11 +1,16 @@
 """What the page is told of a table so that it needs no rule: chairs, partners, tricks, what an early end would do."""
 
 import random
+from functools import partial
 
 import pytest
 
+from buckboard.engine.errors import TableRefused
 from buckboard.server.table.comings import reseated
+from buckboard.server.table.doors import entries_of
 from buckboard.server.table.info import ends_of
+from buckboard.server.table.seating import Asker
+from buckboard.server.wire.commands import COMMANDS
 from web_table import Place, at_a_place, play_on
 
 THROWN = "The hand in play is thrown in."
@@ -47,6 +52,56 @@ async def test_where_points_decide_the_hand_in_play_would_be_thrown_in(place: Pl
     assert ann.info["ends"] == [THROWN]
     await ann.ok("end_match")
     assert ann.info["ends"] == []
+
+
+def may(table, guest, do, **fields):
+    """Whether a wish would not be refused; nothing is done."""
+    command = COMMANDS.validate_python({"do": do, "id": "x", **fields})
+    try:
+        entries_of(table.story, Asker(guest.person, guest.info["host"]), command, table.house)
+    except TableRefused:
+        return False
+    return True
+
+
+def is_at(table, *stages):
+    return table.story.stage in stages
+
+
+@pytest.mark.parametrize("game", ["buckpitch", "buckem", "buck135"])
+@at_a_place
+async def test_what_is_said_to_be_possible_about_chairs_is_possible_and_nothing_else(place: Place, game):
+    options = {} if game == "buckpitch" else {"seats": 5}
+    table, ann = await place.open(game, options=options, settings={"speed": "instant"})
+    bo, zoe = await place.guest(table, "bo"), await place.guest(table, "zoe")
+    heard = set()
+    for turn in range(9):
+        if turn == 1:
+            await bo.ok("sit", chair=2)
+            await ann.ok("deal")
+        elif turn == 8:
+            await ann.do("end_match")
+        elif turn > 1 and table.story.stage != "over":
+            other = "between" if table.story.stage == "playing" else "playing"
+            await play_on(place, table, [ann, bo], random.Random(turn), partial(is_at, table, other, "over"))
+        for guest in (ann, bo, zoe):
+            guest.read()
+            others = [at for at, chair in enumerate(table.story.chairs) if chair.device != guest.person]
+            bot = {"bot": "thumb"} if guest is ann else {}
+            possible = {
+                "add_chair": may(table, guest, "add_chair", **bot),
+                "take_away": any(
+                    may(table, guest, "stand", chair=at, take_away=True) for at in range(len(table.story.chairs))
+                ),
+                "hand_over": any(may(table, guest, "hand_over", chair=at) for at in others),
+            }
+            assert {wish: wish in guest.info["can"] for wish in possible} == possible, (table.story.stage, guest.person)
+            heard |= set(possible.items())
+    fixed = {(wish, True) for wish in ("add_chair", "take_away") if game == "buckpitch"}
+    assert (
+        heard
+        == {(wish, it_may) for wish in ("add_chair", "take_away", "hand_over") for it_may in (True, False)} - fixed
+    )
 
 
 @at_a_place

@@ -104,8 +104,9 @@ class Seats(Seated, RuleBasedStateMachine):
 
     @rule(person=who)
     def end(self, person):
+        thrown = self.stage == "playing"
         if self.asked(self.runs_it(person) and self.stage in ("playing", "between"), person, "end_match"):
-            self.model.end(nothing_played=self.stage == "open")
+            self.model.end(nothing_played=self.stage == "open", thrown=thrown)
 
     @rule(person=who)
     def rematch(self, person):

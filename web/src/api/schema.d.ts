@@ -1510,6 +1510,8 @@ export interface components {
          * @description A score sheet that looks like the paper one: two teams' columns, or a ledger with a column a person.
          */
         Sheet: {
+            /** Match */
+            match: number;
             /**
              * Kind
              * @enum {string}

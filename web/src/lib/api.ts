@@ -151,9 +151,10 @@ export const readRecords = (text: string) => post<ReplayPage>('/replays', { text
 /** Where the table's QR code lies; drawn by the server. */
 export const qr = (id: string) => `/api/tables/${encodeURIComponent(id)}/qr.svg`;
 
-/** Saves a record to a file. It needs the token, so that a plain link does not do. */
+/** Saves the record of a match (the last one), or of a hand of it, to a file. It needs the token, so that a plain link does not do. */
 export async function download(id: string, match?: number, hand?: number): Promise<void> {
-  const what = match === undefined || hand === undefined ? '/record' : `/hands/${match}/${hand}/record`;
+  const whole = match === undefined ? '/record' : `/record?match=${match}`;
+  const what = hand === undefined ? whole : `/hands/${match}/${hand}/record`;
   const answer = await send('GET', `/tables/${encodeURIComponent(id)}${what}`);
   if (!answer.ok) {
     const refusal = (await answer.json().catch(() => null)) as Refusal | null;

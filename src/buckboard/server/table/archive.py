@@ -27,7 +27,7 @@ class Archive:
         self.story = story
         self.plates = plates
         self._shelved: dict[int, list[Before]] = {}  # of the hands on the shelf, as far as somebody has asked
-        self._closed: dict[int, Sheet] = {}  # of matches that are over
+        self._closed: dict[int, tuple[list[str], Sheet]] = {}  # of matches that are over, and who was called how
 
     def count(self, match: int) -> int:
         """How many hands of a match have been dealt, those thrown in by the host left out."""
@@ -41,22 +41,34 @@ class Archive:
                 found.append(self.sheet(match))
         return found
 
+    def over(self, match: int) -> int:
+        """How many hands of a match are over."""
+        return self.count(match) - (self._is_on_table(match) and self.story.stage == "playing")
+
+    def last(self) -> int:
+        """The last match of which a hand has been dealt; the first where there is none yet."""
+        return next((match for match in range(self.story.matches, 0, -1) if self.count(match)), 1)
+
+    def game(self, match: int) -> str:
+        """Which game was played. Raises TableRefused if there is no such match."""
+        return self._last(match).dealt.game
+
     def sheet(self, match: int) -> Sheet:
         """The score sheet of a match. Raises TableRefused."""
-        if match in self._closed:
-            return self._closed[match]
+        called = list(self.plates.everybody(self.story.players).values())
+        if match in self._closed and self._closed[match][0] == called:
+            return self._closed[match][1]
         found = self._sheet(match)
         if match < self.story.matches:
-            self._closed[match] = found
+            self._closed[match] = called, found
             self._shelved.pop(match, None)
         return found
 
     def hands(self, match: int) -> list[SheetRow]:
         """The hands of a match that are over. Raises TableRefused if there is no such match."""
         rows = {row["hand"]: row for row in self.sheet(match)["rows"]}
-        over = self._over(match)
         thrown_in: SheetRow = {"hand": 0, "cells": [], "note": "thrown in"}
-        return [rows.get(hand, {**thrown_in, "hand": hand}) for hand in range(1, over + 1)]
+        return [rows.get(hand, {**thrown_in, "hand": hand}) for hand in range(1, self.over(match) + 1)]
 
     def replay(self, person: str, match: int, hand: int) -> Replay:
         """A hand step by step, as far as this person may see it. Raises TableRefused."""
@@ -81,18 +93,13 @@ class Archive:
 
     def records(self, person: str, match: int) -> list[Mapping[str, object]]:
         """The records of all hands of a match, in order. Raises TableRefused."""
-        if not self.count(match):
-            raise TableRefused(f"There is no match {match} at this table.")
-        return [self.record(person, match, hand) for hand in range(1, self._over(match) + 1)]
+        self._last(match)
+        return [self.record(person, match, hand) for hand in range(1, self.over(match) + 1)]
 
     # Which hands there are, and who may see them.
 
     def _is_on_table(self, match: int) -> bool:
         return self.story.hand is not None and self.story.hand.dealt.match == match
-
-    def _over(self, match: int) -> int:
-        """How many hands of a match are over."""
-        return self.count(match) - (self._is_on_table(match) and self.story.stage == "playing")
 
     def _kept(self, match: int, hand: int) -> KeptHand:
         """A hand that is over. Raises TableRefused; while it is played nobody turns up more than the last trick."""
@@ -101,7 +108,15 @@ class Archive:
             return self.story.shelf.hand(match, hand)
         if self.story.stage == "playing":
             raise TableRefused(IN_PLAY)
-        return KeptHand(on_table.dealt, on_table.answers)
+        return on_table.kept()
+
+    def _last(self, match: int) -> KeptHand:
+        """The last hand of a match, be it over or not. Raises TableRefused if there is no such match."""
+        on_table = self.story.hand if self._is_on_table(match) else None
+        found = self.story.shelf.last(match) if on_table is None else on_table.kept()
+        if found is None:
+            raise TableRefused(f"There is no match {match} at this table.")
+        return found
 
     def _played(self, kept: KeptHand) -> Sitting:
         if kept.dealt.rules != ALL[kept.dealt.game].VERSION:
@@ -123,40 +138,42 @@ class Archive:
         return next((seat for seat, who in enumerate(seats) if who in companions), WATCHER)
 
     def _names(self, whos: Iterable[str]) -> list[str]:
-        named = list(whos)
-        self.plates.write(named, anew=False)
-        return self.plates.names(named)
+        """What those are called who have been dealt cards here."""
+        called = self.plates.everybody(self.story.players)
+        return [called[who] for who in whos]
 
     # Score sheets.
 
     def _sheet(self, match: int) -> Sheet:
-        if not self.count(match):
-            raise TableRefused(f"There is no match {match} at this table.")
+        last = self._last(match)
+        if last.dealt.rules != ALL[last.dealt.game].VERSION:
+            raise TableRefused(_other_rules(last.dealt.rules))
         hands = self._hands(match)
-        on_table = self.story.sitting if match == self.story.matches else None
-        if on_table is not None and self._is_on_table(match) and not on_table.playing:
-            hands = [*hands, self._before(on_table)]
-        hands = [hand._replace(names=self._names(hand.names)) for hand in hands]  # people as they are called now
-        if on_table is not None:
-            game, options = on_table.game, on_table.options
-            names, standing = self._names(on_table.match.names), on_table.match.standing
-            return sheet_of(game, options, names, hands, standing)
-        last = self._played(next(iter(self.story.shelf.of(match))))
-        return sheet_of(last.game, last.options, list(hands[-1].names), hands)
+        hand, came = self.story.sitting, last.came
+        if hand is None or hand.name != self.story.name_of_match(match):
+            hand = self._played(last)
+        if self._is_on_table(match) and not hand.playing:
+            hands = [*hands, self._before(hand, came)]
+        if not hand.playing:
+            came = []
+        hands = [each._replace(names=self._names(each.names)) for each in hands]  # people as they are called now
+        standing = hand.match.standing if hand.settled is not None else self.story.settled(hand.match, match)
+        names = self._names(hand.entry.seats)
+        return sheet_of(match, hand.game, hand.options, names, hands, standing, came)
 
     def _hands(self, match: int) -> list[Before]:
         """The hands of a match that lie on the shelf; those that were looked at before are not played over again."""
         found = self._shelved.setdefault(match, [])
         for at, kept in enumerate(self.story.shelf.of(match)):
             if at >= len(found):
-                found.append(self._before(self._played(kept)))
+                found.append(self._before(self._played(kept), kept.came))
         return found
 
-    def _before(self, sitting: Sitting) -> Before:
+    def _before(self, sitting: Sitting, came: list[int]) -> Before:
         """A hand that is over, of people by their ids: kept for long, while somebody else may come by the same name."""
         match = sitting.match
         after = match.standing if sitting.settled is None else sitting.settled
-        return Before(match.hand, _log(sitting).before, after, match.state, sitting.entry.seats)
+        return Before(match.hand, _log(sitting).before, after, match.state, sitting.entry.seats, came)
 
 
 def _log(sitting: Sitting) -> Log:

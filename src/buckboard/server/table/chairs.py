@@ -127,6 +127,11 @@ class Chairs:
         for seat, chair in enumerate(self.all):
             chair.seat, chair.back, chair.going = seat, "", False
 
+    def seat_back(self, came: Sequence[int]) -> None:
+        """A hand is thrown in: every chair has the seat again from which it came to that hand."""
+        for chair, seat in zip(self.all, came, strict=True):
+            chair.seat = seat
+
     def unseat_all(self) -> None:
         """No hand lies on the table any more."""
         for chair in self.all:

@@ -10,6 +10,9 @@ from buckboard.engine.state import copy
 COUNTS = "The last hand counts; no other is dealt."
 THROWN = "The hand in play is thrown in."
 BETS_BACK = "The hand in play is thrown in, and what was paid in it goes back."
+BY_SEAT = ("chips", "stacks")
+IN_THE_MIDDLE = ("pot", "aside", "base", "carry")
+UNKNOWN = "The last hand is kept as far as it was played, and its record can be taken away."  # of other rules
 NOTHING = "No hand has been finished: nothing is written, and the table stands as before the first deal."
 
 
@@ -24,23 +27,23 @@ def closed(match: Match, kept: Collection[int]) -> Any:
     if len(seats) == match.standing.seats:
         return standing
     final = copy(match.standing)
-    for line, seat in enumerate(seats):
-        final.chips[seat] = standing.chips[line]
-        final.winners |= (standing.winners >> line & 1) << seat
-    final.pot = final.aside = final.base = 0
+    for name in (name for name in BY_SEAT if hasattr(final, name)):
+        for line, seat in enumerate(seats):
+            getattr(final, name)[seat] = getattr(standing, name)[line]
+    final.winners = sum((standing.winners >> line & 1) << seat for line, seat in enumerate(seats))
+    for name in (name for name in IN_THE_MIDDLE if hasattr(final, name)):
+        setattr(final, name, 0)
     return final
 
 
 def _without(match: Match, kept: Collection[int]) -> tuple[Any, list[int]]:
     """The standing when those have left whose seats are not kept, and who the others were."""
     standing, seats = copy(match.standing), list(range(match.standing.seats))
-    leave = getattr(match.game, "leave", None)
-    if leave is None or not hasattr(match.game, "break_up"):
-        return standing, seats
-    for seat in reversed(seats[:]):
-        if seat not in kept and not standing.winners:
-            standing = leave(match.options, standing, seats.index(seat))
-            seats.remove(seat)
+    if hasattr(match.game, "leave"):
+        for seat in reversed(seats[:]):
+            if seat not in kept and not standing.winners:
+                standing = match.game.leave(match.options, standing, seats.index(seat))
+                seats.remove(seat)
     return standing, seats
 
 

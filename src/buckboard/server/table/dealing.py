@@ -1,5 +1,6 @@
 """The next hand: who sits where, who deals, and the cards, in one entry of the log."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from buckboard.engine.errors import TableRefused
@@ -16,13 +17,17 @@ from buckboard.server.table.house import House
 from buckboard.server.table.story import Story
 
 
-def first_hand(story: Story, house: House, order: list[int] | None = None) -> list[e.AnyEntry]:
+def first_hand(
+    story: Story, house: House, gone: Sequence[e.Left] = (), order: list[int] | None = None
+) -> list[e.AnyEntry]:
     """The first hand of a match: empty chairs are given bots, and the dealer is found as the table has agreed.
 
-    `order` puts the chairs in another order first.
+    The chairs of `gone` are taken away first, and `order` puts the others in another order.
     """
     chairs, game, options = story.chairs.copy(), story.game, story.options
-    found: list[e.AnyEntry] = []
+    found: list[e.AnyEntry] = [*gone]
+    for entry in gone:
+        chairs.leave(entry)
     if order is not None:
         found.append(e.Rematch(order=order))
         chairs.reorder(order)
@@ -61,6 +66,13 @@ def new_bot(story: Story, chairs: Chairs) -> str:
     """The id of a bot that is new at this table, as far as anybody remembers."""
     seats = story.hand.dealt.seats if story.hand else []
     return free_name([*(chair.who for chair in chairs), *seats])
+
+
+def leaving(story: Story) -> list[e.Left]:
+    """The chairs that go before the next match, of those who left in the middle of the last hand: as many as may."""
+    chairs, fewest = story.chairs, story.game.SEATS[0]
+    going = [number for number in range(len(chairs) - 1, -1, -1) if chairs[number].going]
+    return [e.Left(chair=number, take_away=True) for number in going[: len(chairs) - fewest]]
 
 
 def _filled(chairs: Chairs, kind: str) -> list[e.AnyEntry]:

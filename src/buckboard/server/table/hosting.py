@@ -8,7 +8,7 @@ from buckboard.engine.options import written
 from buckboard.games import ALL
 from buckboard.server.table import entries as e
 from buckboard.server.table.closing import may_call_last_round
-from buckboard.server.table.dealing import first_hand
+from buckboard.server.table.dealing import first_hand, leaving
 from buckboard.server.table.house import House
 from buckboard.server.table.naming import legible
 from buckboard.server.table.seating import Asker, must_sit, only_host
@@ -37,10 +37,11 @@ def rematch(story: Story, asker: Asker, house: House, rotate: bool) -> list[e.An
     only_host(asker, "begin a new match")
     if story.stage != "over":
         raise TableRefused("The match is not over yet.")
-    order = list(range(len(story.chairs)))
+    gone = leaving(story)
+    order = list(range(len(story.chairs) - len(gone)))
     if rotate:
         order = [0, order[-1], *order[1:-1]]
-    return first_hand(story, house, order)
+    return first_hand(story, house, gone, order)
 
 
 def last_round(story: Story, asker: Asker) -> list[e.AnyEntry]:
@@ -56,11 +57,11 @@ def last_round(story: Story, asker: Asker) -> list[e.AnyEntry]:
 
 
 def end_match(story: Story, asker: Asker) -> list[e.AnyEntry]:
-    """The host ends the match; a hand in play is thrown in."""
+    """The host ends the match; a hand in play is thrown in. One of other rules stays: perhaps it was over."""
     only_host(asker, "end the match")
     if story.stage not in ("playing", "between"):
         raise TableRefused("No match is being played.")
-    return [e.End(thrown=story.stage == "playing")]
+    return [e.End(thrown=story.playing)]
 
 
 def pause(story: Story, asker: Asker, on: bool) -> list[e.AnyEntry]:
@@ -97,4 +98,4 @@ def house_rules(story: Story, asker: Asker, command: HouseRules) -> list[e.AnyEn
     seats, people = game.opening(options, 0).seats, len(story.chairs.people())
     if people > seats:
         raise TableRefused(f"{people} people sit here, and {game.TITLE} has {seats} seats by these rules.")
-    return [e.Rules(game=game.NAME, rules=game.VERSION, options=written(options))]
+    return [*leaving(story), e.Rules(game=game.NAME, rules=game.VERSION, options=written(options))]

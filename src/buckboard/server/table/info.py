@@ -1,17 +1,21 @@
 """The table beside the cards, as each person sees it."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 from typing import Any, cast
 
 import msgspec
 
+from buckboard.engine.errors import BuckboardError
 from buckboard.server.scenes.options_page import differs_of
 from buckboard.server.scenes.sheets import TEAM_GAMES
 from buckboard.server.table.chairs import Chair
-from buckboard.server.table.closing import THROWN, if_ended, may_call_last_round
+from buckboard.server.table.closing import UNKNOWN, if_ended, may_call_last_round
 from buckboard.server.table.comings import taken_over
 from buckboard.server.table.naming import Plates, voice_of
 from buckboard.server.table.presence import Presence
+from buckboard.server.table.seating import Asker, add_chair, stand
 from buckboard.server.table.story import Story
 from buckboard.server.table.undo import Undoing
 from buckboard.server.wire.frames import ChairInfo, TableInfo
@@ -139,8 +143,8 @@ def ends_of(story: Story) -> list[str]:
     """What would become of hand and chips if the host ended the match now; nothing where none is played."""
     if story.stage not in ("playing", "between"):
         return []
-    if story.sitting is None:  # of other rules, which nobody asks here
-        return [THROWN]
+    if story.sitting is None:
+        return [UNKNOWN]
     return if_ended(story.sitting.match, story.stage == "playing", story.shelf.count(story.matches))
 
 
@@ -152,24 +156,43 @@ def can(story: Story, person: str, host: bool) -> list[str]:
     found = ["chat"]
     if stage != "playing" or any(chair.back == person for chair in story.chairs):
         found.append("sit")
-    grows = hasattr(story.game, "join") and len(story.chairs) < most_chairs(story)
-    if stage != "playing" and grows and (host or not seated):
-        found.append("add_chair")
+    found += _can_change_chairs(story, Asker(person, host))
     if seated:
         found += _can_seated(story, stage)
     if host:
-        found += ["settings", "put_bot", "hand_over", *_can_host(stage)]
+        found += ["settings", "put_bot", *_can_host(stage)]
+    if person == story.host and any(chair.is_person and chair.device != person for chair in story.chairs):
+        found.append("hand_over")
     if (host or seated) and stage in ("playing", "between"):
         found.append("pause")
     return found
+
+
+def _can_change_chairs(story: Story, asker: Asker) -> list[str]:
+    """Whether there may be one more chair, or one less: the own, or a bot's by the host's word."""
+    found, mine = [], story.chairs.of(asker.person)
+    bot = story.bot if mine else None
+    if hasattr(story.game, "join") and _is_possible(partial(add_chair, story, asker, bot)):
+        found.append("add_chair")
+    if hasattr(story.game, "leave"):
+        others = [number for number, chair in enumerate(story.chairs) if asker.host and not chair.is_person]
+        if any(_is_possible(partial(stand, story, asker, number, True)) for number in [*mine, *others]):
+            found.append("take_away")
+    return found
+
+
+def _is_possible(wish: Callable[[], object]) -> bool:
+    try:
+        wish()
+    except BuckboardError:
+        return False
+    return True
 
 
 def _can_seated(story: Story, stage: str) -> list[str]:
     found = ["stand"]
     if stage in ("open", "over"):
         found.append("move")
-    if hasattr(story.game, "leave"):
-        found.append("take_away")
     if stage == "between":
         found.append("ready")
     if stage in ("playing", "between") and not story.called and may_call_last_round(story.game, story.options):

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -79,9 +79,14 @@ class Plates:
         self._names = dict(zip([*kept, *added], names, strict=True))
         self._together = {}
 
+    def everybody(self, others: Iterable[str]) -> dict[str, str]:
+        """What those at the table are called, and others who have played here: each by a name that nobody else has."""
+        whos = dict.fromkeys([*self._names, *others])
+        return dict(zip(whos, distinct([self.name(who) for who in whos]), strict=True))
+
     def follow(self, story: Story) -> None:
         """Write what is missing, and all anew between hands and before the first answer of one."""
-        seats = story.hand.dealt.seats if story.hand else []
+        seats = story.sitting.entry.seats if story.sitting else []
         fresh = not story.playing or (story.sitting is not None and not story.sitting.answers)
         self.write([*seats, *(chair.who for chair in story.chairs)], anew=fresh)
 

@@ -15,6 +15,7 @@ class KeptHand(msgspec.Struct):
 
     dealt: Hand
     answers: list[tuple[int, str]] = []
+    came: list[int] = []  # by seat: the seat of the same chair in the hand before, NO_SEAT for a new one
 
     def played(self, name: str) -> Sitting:
         """The hand played through; `name` is what its match is called."""
@@ -41,8 +42,9 @@ class KeptHand(msgspec.Struct):
 class HandInPlay:
     """A hand as its entries come, for the shelf: no rule is asked."""
 
-    def __init__(self, dealt: Hand) -> None:
+    def __init__(self, dealt: Hand, came: list[int]) -> None:
         self.dealt = dealt
+        self.came = came  # by seat: the seat of the same chair in the hand before, NO_SEAT for a new one
         self._answers: list[tuple[int, str]] = []
         self._held: dict[int, str] = {}
 
@@ -67,6 +69,10 @@ class HandInPlay:
         in_turn = sorted(self._held.items(), key=lambda held: (held[0] - dealer - 1) % seats)
         return [*self._answers, *in_turn]
 
+    def kept(self) -> KeptHand:
+        """The hand as far as it has been played."""
+        return KeptHand(self.dealt, self.answers, self.came)
+
 
 class Shelf:
     """The hands of earlier and running matches that are over."""
@@ -76,17 +82,16 @@ class Shelf:
 
     def put(self, hand: HandInPlay) -> None:
         """A hand is over and makes room for the next."""
-        kept = KeptHand(hand.dealt, hand.answers)
-        self._matches.setdefault(hand.dealt.match, []).append(msgspec.json.encode(kept))
+        self._matches.setdefault(hand.dealt.match, []).append(msgspec.json.encode(hand.kept()))
 
     def count(self, match: int) -> int:
         """How many hands of a match lie here."""
         return len(self._matches.get(match, ()))
 
-    def last(self, match: int, name: str) -> Sitting | None:
-        """The last hand of a match, played through; None if there is none."""
+    def last(self, match: int) -> KeptHand | None:
+        """The last hand of a match; None if there is none."""
         kept = self._matches.get(match)
-        return _read(kept[-1]).played(name) if kept else None
+        return _read(kept[-1]) if kept else None
 
     def of(self, match: int) -> Iterator[KeptHand]:
         """The hands of a match, in order."""

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from buckboard.engine.game import Game, read_options
+from buckboard.engine.match import Match
 from buckboard.games import ALL
 from buckboard.server.table import entries as e
 from buckboard.server.table.chairs import Chairs
@@ -37,9 +38,11 @@ class Story:
         self.settings = TableSettings()
         self.chairs = Chairs(0)
         self.matches = 0  # begun here
+        self.players: dict[str, None] = {}  # everybody who has been dealt cards here, in the order of coming
         self.hand: HandInPlay | None = None  # that lies on the table
         self.sitting: Sitting | None = None  # the same, as the engine has it
         self.shelf = Shelf()
+        self.kept: dict[int, list[int]] = {}  # of matches that people have ended: the seats that were still taken
         self.ready: set[str] = set()  # whose devices are done with the summary
         self.paused = False
         self.paused_by = ""
@@ -105,6 +108,8 @@ class Story:
         self.of_other_rules = self._of_other_rules()
         if self.stage != before:
             self.facts = number
+        if self.stage in ("open", "over"):  # only a match is paused
+            self.paused = False
         self.memory.note(entry.by, entry.command, Outcome(number))
         return told
 
@@ -186,8 +191,9 @@ class Story:
         self.ended, self.ready = False, set()
         self.called = self.called and entry.hand > 1
         self.matches = entry.match
+        self.players.update(dict.fromkeys(entry.seats))
+        self.hand = HandInPlay(entry, [chair.seat for chair in self.chairs])
         self.chairs.seat_all()
-        self.hand = HandInPlay(entry)
         known = entry.rules == ALL[entry.game].VERSION
         self.sitting = Sitting(number, entry, self.name_of_match(entry.match)) if playing and known else None
 
@@ -195,12 +201,24 @@ class Story:
         """The match is over by word; a hand in play is thrown in, and the one before it lies there again."""
         self.ended = True
         if entry.thrown:
-            self.hand = None
-            self.sitting = self.shelf.last(self.matches, self.name_of_match(self.matches)) if self.sitting else None
-            if not self.shelf.count(self.matches):  # nothing was played, so nothing is over
-                self._clear()
+            self._throw_in()
+        self.kept[self.matches] = [chair.seat for chair in self.chairs]
         if self.sitting is not None:
-            self.sitting.end(closed(self.sitting.match, [chair.seat for chair in self.chairs]))
+            self.sitting.end(self.settled(self.sitting.match, self.matches))
+
+    def _throw_in(self) -> None:
+        last = self.shelf.last(self.matches)
+        if self.hand is not None:
+            self.chairs.seat_back(self.hand.came)
+        self.hand = None
+        self.sitting = last.played(self.name_of_match(self.matches)) if self.sitting and last else None
+        if last is None:  # nothing was played, so nothing is over
+            self._clear()
+
+    def settled(self, match: Match, number: int) -> Any:
+        """The standing of a match whose last hand is over: by its rules, or as its people have ended it."""
+        kept = self.kept.get(number)
+        return match.standing if kept is None else closed(match, kept)
 
     def _clear(self) -> None:
         """Nothing lies on the table; the next match has not begun."""

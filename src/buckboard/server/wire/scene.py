@@ -189,6 +189,7 @@ class Payment(TypedDict):
 class Sheet(TypedDict):
     """A score sheet that looks like the paper one: two teams' columns, or a ledger with a column a person."""
 
+    match: int  # of the table, from 1; one whose first hand was thrown in has no sheet
     kind: Literal["teams", "ledger"]
     heads: list[str]
     rows: list[SheetRow]

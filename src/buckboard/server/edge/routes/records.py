@@ -26,9 +26,9 @@ STILL_PLAYED = "That hand is still being played; while it lasts there is no more
 
 
 @table_router.get("/tables/{id}/hands", summary="The hands of a match", response_model=HandsPage, openapi_extra=NO_NEED)
-async def hands(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
+async def hands(table: ThisTable, _: Anybody, match: WhichMatch = None) -> Response:
     """Those that can be stepped through."""
-    number = match or max(table.info(person)["matches"], 1)
+    number = match or table.archive.last()
     return said({"match": number, "rows": table.archive.hands(number)})
 
 
@@ -54,8 +54,8 @@ async def replay(table: ThisTable, person: Anybody, match: MatchNumber, hand: Ha
 async def record(table: ThisTable, person: Anybody, match: MatchNumber, hand: HandNumber) -> Response:
     """One line, as open as it may be for you now; `??` is a card you have not seen."""
     _over(table, match, hand)
-    name = f"{table.info(person)['game']}-{match}-{hand}"
-    return _taken_away([table.archive.record(person, match, hand)], name)
+    found = table.archive.record(person, match, hand)
+    return _taken_away([found], f"{found['game']}-{match}-{hand}")
 
 
 @table_router.get(
@@ -67,13 +67,13 @@ async def record(table: ThisTable, person: Anybody, match: MatchNumber, hand: Ha
 )
 async def match_record(table: ThisTable, person: Anybody, match: WhichMatch = None) -> Response:
     """A line for each hand."""
-    info = table.info(person)
-    number = match or max(info["matches"], 1)
+    number = match or table.archive.last()
+    name = f"{table.archive.game(number)}-{number}"
     lines = []
-    for hand in range(1, len(table.archive.hands(number)) + 1):
+    for hand in range(1, table.archive.over(number) + 1):
         lines.append(table.archive.record(person, number, hand))
         await asyncio.sleep(0)  # a long match is work; tables come first
-    return _taken_away(lines, f"{info['game']}-{number}")
+    return _taken_away(lines, name)
 
 
 @router.post("/replays", summary="Look at records", response_model=ReplayPage)
@@ -85,7 +85,7 @@ async def replays(edge: Here, request: Request, pasted: PastedRecord) -> Respons
 
 def _over(table: Table, match: int, hand: int) -> None:
     """Refuse a hand that is being played: its earlier tricks are turned over."""
-    if hand == len(table.archive.hands(match)) + 1:
+    if hand == table.archive.over(match) + 1:
         raise Refused(409, STILL_PLAYED)
 
 
