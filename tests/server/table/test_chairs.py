@@ -288,14 +288,15 @@ async def test_a_chair_is_taken_away_as_the_rules_page_says(place: Place):
     assert table.story.sitting.match.standing.seats == 4
 
 
+@pytest.mark.parametrize("take_away", [True, False])
 @pytest.mark.parametrize("chair", [1, 4])
 @at_a_place
-async def test_who_has_just_got_up_is_told_when_another_chair_may_be_had(place: Place, chair):
+async def test_who_has_just_got_up_is_told_when_another_chair_may_be_had(place: Place, chair, take_away):
     table, ann = await place.open("buckem", settings={"speed": "instant"})
     bo = await place.guest(table, "bo")
     await bo.ok("sit", chair=3)
     await ann.ok("deal")
-    await bo.ok("stand", take_away=True)
+    await bo.ok("stand", take_away=take_away)
     await to_the_summary(place, table, [ann])
     assert "may sit down again after the next hand" in (await bo.do("sit", chair=chair))["why"]
 
