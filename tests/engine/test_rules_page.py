@@ -7,9 +7,11 @@ from typing import Annotated
 import msgspec
 import pytest
 
+from buckboard.engine.game import read_options
 from buckboard.engine.options import Range, Says, options_of
 from buckboard.engine.rules_page import PARAGRAPH, Item, page_of, read_page, say, table_rules, value_name
 from buckboard.games import ALL
+from buckboard.server.scenes.options_page import differs_of
 from buckboard.testing import values_to_try
 
 TEXT = """
@@ -143,6 +145,8 @@ def test_a_value_is_named_as_people_write_it(value, name):
     assert value_name(value) == name
 
 
+ENDS = {("buckem", "rounds"): {"session_end": "fixed_rounds"}}  # without which the option says nothing
+
 # ---- the pages of the games -----------------------------------------------------------------------------------
 
 
@@ -157,7 +161,26 @@ def test_every_value_of_every_option_has_its_line_in_one_item_of_the_page(name):
         assert len({item.number for item, _ in lines}) == 1, f"{option.name} stands in {len(lines)} items"
         numbers = [None, *(["none"] if option.none else [])]
         wanted = list(option.values) if option.values else numbers
-        assert sorted(map(str, wanted)) == sorted(str(value) for _, value in lines), option.name
+        several = [str(value) for _, value in lines if option.lowest is None or not str(value).isdigit()]
+        assert sorted(map(str, wanted)) == sorted(several), option.name
+        of_their_own = [int(value) for _, value in lines if str(value).isdigit() and option.lowest is not None]
+        assert all(option.lowest <= value <= option.highest for value in of_their_own), option.name
+
+
+ONE_OF_MANY = re.compile(r"\b[01] (cards|chips|hands|points|times|tricks|burns|rounds|raises|players|people|seats)\b")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_of_one_nothing_is_said_in_the_plural(name):
+    game = ALL[name]
+    for option in options_of(game.Options).values():
+        for value in (0, 1):
+            if option.lowest is None or not option.lowest <= value <= option.highest:
+                continue
+            given = {option.name: value, **ENDS.get((name, option.name), {})}
+            rules = table_rules(page_of(name), read_options(game, given))
+            texts = [*sayings(rules).values(), *differs_of(game, read_options(game, given))]
+            assert not [text for text in texts if ONE_OF_MANY.search(text)], given
 
 
 @pytest.mark.parametrize("name", ALL)

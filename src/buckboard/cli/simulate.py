@@ -146,7 +146,8 @@ def as_mapping(game: Game, options: Any, order: Order, results: Results) -> dict
 def write_results(pen: Pen, game: Game, options: Any, order: Order, results: Results) -> None:
     """The results for people."""
     ended = "1 match" if results.matches == 1 else f"{results.matches:,} matches"
-    pen.line(f"{game.TITLE}: {results.hands:,} hands, {ended} played to the end, seed {order.seed}", "bold")
+    hands = "1 hand" if results.hands == 1 else f"{results.hands:,} hands"
+    pen.line(f"{game.TITLE}: {hands}, {ended} played to the end, seed {order.seed}", "bold")
     if rules := written(options):
         pen.paragraph("House rules: " + ", ".join(f"{name} = {_value(value)}" for name, value in rules.items()), 2)
     pen.line()

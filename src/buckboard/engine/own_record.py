@@ -43,7 +43,7 @@ def fits(record: Record) -> tuple[int, str, str]:
 def _how_far(record: Record, verdict: Verdict) -> str:
     log = record.log
     unseen = sum(card < 0 for card in log.cards.pack[: log.cards.size])
-    told = f"as {who(record, verdict.seat)} saw it, with {unseen} cards unseen"
+    told = f"as {who(record, verdict.seat)} saw it, with {unseen} card{'s' * (unseen != 1)} unseen"
     if verdict.fault:
         return f"The hand is recorded {told}: {verdict.reached} of {len(log.moves)} moves could be verified."
     return f"The hand is recorded {told}: every move is possible, and a deal fits them all; more cannot be verified."

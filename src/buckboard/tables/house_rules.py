@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from buckboard.engine.rules_page import value_name
+from buckboard.tables import number
 
 Value = bool | int | str | None
 
@@ -97,7 +98,7 @@ def all_in_short(game: str, given: Mapping[str, Value], every: Mapping[str, Valu
         if option == "pot_limit":
             found.append(f"limit of {value_label('pot_limit_mode', every['pot_limit_mode'])}: {value}")
         elif option == "rounds" and every.get("session_end", "fixed_rounds") == "fixed_rounds":
-            found.append(f"ends after {value} hands")
+            found.append(f"ends after {number(int(value or 0), 'hand')}")
         elif option != "pot_limit_mode" or "pot_limit" not in told:
             found.append(in_short(game, option, value))
     return found

@@ -30,7 +30,7 @@ from buckboard.games.buck135.wild import wild_ranks
 from buckboard.server.scenes.parts import NAMES, NO_NAMES, SEATS, act, card_name
 from buckboard.server.scenes.summaries.buck135 import headline_of_buck135, laid_open, summary_of_buck135
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
-from buckboard.tables import NO_CARD, Point, Seen, signed
+from buckboard.tables import NO_CARD, Point, Seen, number, signed
 from buckboard.tables import buck135 as words
 
 PHASES = {BET: "bet", DRAW: "draw", BUY: "buy", DECLARE: "declare", OVER: "over"}
@@ -127,7 +127,7 @@ def pot(view: State) -> tuple[int, str]:
 
 def target(view: State) -> str:
     """How many hands a match has, where that is fixed."""
-    return "" if view.options.rounds == NONE else f"{view.options.rounds} hands in all"
+    return "" if view.options.rounds == NONE else f"{number(view.options.rounds, 'hand')} in all"
 
 
 def last_trick(view: State, led: int) -> tuple[list[Played], int]:

@@ -26,7 +26,7 @@ from buckboard.games.buckem.state import (
 from buckboard.server.scenes.parts import NO_NAMES, SEATS, SUITS, act, of_suit_led, seat_of, trick_of
 from buckboard.server.scenes.summaries.buckem import headline_of_buckem, summary_of_buckem, took
 from buckboard.server.wire.scene import Act, Badge, Played, PublicSeat, Team
-from buckboard.tables import Point, Seen, signed
+from buckboard.tables import Point, Seen, number, signed
 from buckboard.tables import buckem as words
 
 PHASES = {SCARE: "scare", STAY: "stay", DRAW: "draw", RAKE: "rake", PLAY: "play", OVER: "over"}
@@ -115,7 +115,8 @@ def pot(view: State) -> tuple[int, str]:
 
 def target(view: State) -> str:
     """How long the session is, where that is fixed."""
-    return f"{view.options.rounds} hands in all" if view.options.session_end == SessionEnd.FIXED_ROUNDS else ""
+    fixed = view.options.session_end == SessionEnd.FIXED_ROUNDS
+    return f"{number(view.options.rounds, 'hand')} in all" if fixed else ""
 
 
 def last_trick(view: State, led: int) -> tuple[list[Played], int]:
