@@ -143,6 +143,7 @@ def info(game: Game, seats: int) -> dict[str, Any]:
         "paused": False,
         "paused_by": "",
         "last_round": False,
+        "was_last": False,
         "undo_wish": None,
         "can": ["pause", "ready", "end_match"],
         "matches": 1,

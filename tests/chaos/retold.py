@@ -18,7 +18,7 @@ from buckboard.server.table.undo import Undoing
 
 OF_THE_LOG = (  # of the table beside the cards; the rest depends on who is connected
     "id", "name", "game", "title", "rules", "options", "differs", "stage", "most_chairs", "settings", "paused",
-    "paused_by", "last_round", "matches",
+    "paused_by", "last_round", "was_last", "matches",
 )  # fmt: skip
 OF_A_CHAIR = ("name", "kind", "going", "ready", "yours", "seat")
 STILL = SimpleNamespace(now=lambda: 0.0)

@@ -628,6 +628,27 @@ async def test_between_hands_the_last_round_is_one_more_hand(place: Place):
 
 
 @at_a_place
+async def test_after_the_last_hand_it_is_said_that_no_other_comes(place: Place):
+    table, ann = await place.open("buck135", settings={"speed": "instant"})
+    await ann.ok("deal")
+    await ann.ok("last_round")
+    assert not ann.info["was_last"]  # it is being played
+    await to_the_summary(place, table, [ann])
+    ann.read()
+    assert (ann.info["stage"], ann.info["was_last"]) == ("between", True)
+    await ann.ok("ready")
+    await place.clock.settle()
+    ann.read()
+    assert (ann.info["stage"], ann.info["was_last"]) == ("over", False)
+    await ann.ok("rematch")
+    await to_the_summary(place, table, [ann])
+    ann.read()
+    assert not ann.info["was_last"]
+    await ann.ok("last_round")
+    assert (ann.info["last_round"], ann.info["was_last"]) == (True, False)  # one more hand comes
+
+
+@at_a_place
 async def test_a_hand_that_is_thrown_in_may_have_had_more_seats_than_the_one_before_it(place: Place):
     table, ann = await place.open("buck135", settings={"speed": "instant"})
     await ann.ok("deal")

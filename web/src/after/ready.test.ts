@@ -96,6 +96,18 @@ test('who pays whom is told when the match is over; before that only to who asks
   await expect.element(screen.getByRole('heading', { name: 'Settling up' })).toBeVisible();
 });
 
+test('after the last hand of a called round no hand is promised, but the result', async () => {
+  const last = (...ready: boolean[]) => ({ ...between(...ready), last_round: true, was_last: true });
+  const { store, sent, tell } = open({ table: last(), frames: [frame(9, OVER, null)] });
+  const screen = await render(AfterHand, { table: store, shown: OVER });
+  await expect.element(screen.getByText('That was the last hand of the match.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Next hand' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'To the result' }).click();
+  expect(sent).toMatchObject([{ do: 'ready' }]);
+  tell({ t: 'table', n: 10, table: last(true, true, true, true) });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Everybody is ready: the match ends.');
+});
+
 test('a last round that is called is said, and what it does is promised by the house rules', async () => {
   const { store, sent, tell } = open({ table: { ...between(), can: ['ready', 'last_round'] }, frames: [frame(9, OVER, null)] });
   const screen = await render(AfterHand, { table: store, shown: OVER });

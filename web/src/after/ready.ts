@@ -14,10 +14,13 @@ export function isAsked(info: TableInfo | null): boolean {
   return info !== null && info.can.includes('ready') && !info.chairs.some((chair) => chair.yours && chair.ready);
 }
 
+/** What comes once nobody is waited for any more: the next hand or, after the last one, the result. */
+export const nextWords = (info: TableInfo | null): string => t(info?.was_last ? 'after.to_result' : 'after.next');
+
 /** Whom what comes next waits for, as told to who has nothing to do about it; or nothing. */
 export function waitingWords(info: TableInfo | null): string {
   if (!info || info.paused || isAsked(info)) return '';
-  if (info.stage === 'between') return waited(info.chairs.filter(isWaitedFor).map((chair) => chair.name)) || t('after.ready_all');
+  if (info.stage === 'between') return waited(info.chairs.filter(isWaitedFor).map((chair) => chair.name)) || t(info.was_last ? 'after.ready_end' : 'after.ready_all');
   if (info.stage !== 'over' || info.can.includes('rematch')) return '';
   const host = info.chairs.find((chair) => chair.host)?.name;
   return host ? t('after.rematch_waits', { who: host }) : t('after.rematch_waits_all');

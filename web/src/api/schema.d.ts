@@ -1732,6 +1732,8 @@ export interface components {
             paused_by: string;
             /** Last Round */
             last_round: boolean;
+            /** Was Last */
+            was_last: boolean;
             undo_wish: components["schemas"]["UndoWish"] | null;
             /** Can */
             can: string[];

@@ -52,9 +52,16 @@ def next_hand(story: Story, house: House) -> list[e.AnyEntry]:
     found = _taken_away(story, chairs)
     match = reseated(story.sitting.match, chairs)
     dealt = story.hand.dealt
-    if match.winners or (story.called and is_endless(game, options) and dealt.hand >= story.last_hand):
+    if match.winners or was_last(story):
         return [*found, e.End()]
     return [*found, _hand(game, options, chairs, dealt.match, dealt.hand + 1, match.standing, house, [])]
+
+
+def was_last(story: Story) -> bool:
+    """Whether no hand follows the one that is over, as the last round has been called."""
+    if story.stage != "between" or story.sitting is None or story.hand is None or not story.called:
+        return False
+    return is_endless(story.sitting.game, story.sitting.options) and story.hand.dealt.hand >= story.last_hand
 
 
 def seats_for(game: Game, chairs: int) -> int:

@@ -13,6 +13,7 @@ from buckboard.server.scenes.sheets import TEAM_GAMES
 from buckboard.server.table.chairs import Chair
 from buckboard.server.table.closing import UNKNOWN, if_ended, may_call_last_round
 from buckboard.server.table.comings import taken_over
+from buckboard.server.table.dealing import was_last
 from buckboard.server.table.naming import Plates, voice_of
 from buckboard.server.table.presence import Presence
 from buckboard.server.table.seating import Asker, add_chair, stand
@@ -107,6 +108,7 @@ class Facts:
             "paused": story.paused,
             "paused_by": self.plates.name(story.paused_by) if story.paused else "",
             "last_round": story.called,
+            "was_last": was_last(story),
             "undo_wish": self.undoing.shown(),
             "matches": story.matches,
             "watchers": sum(not story.chairs.of(line.person) for line in lookers),

@@ -69,6 +69,7 @@ class TableInfo(TypedDict):
     paused: bool
     paused_by: str  # the name of who paused; empty while the game goes on
     last_round: bool  # whether it has been called
+    was_last: bool  # whether no hand follows the one that is over: the match ends once nobody is waited for
     undo_wish: UndoWish | None
     can: list[str]  # commands that make sense for you now: "deal", "ready", "rematch", "last_round", "add_chair" …
     matches: int  # begun at this table

@@ -26,9 +26,11 @@ export const after = {
   even: 'Nobody owes anybody anything.',
   fewest: { one: 'One payment makes everybody even.', other: '{n} payments make everybody even.' },
   next: 'Next hand',
+  to_result: 'To the result',
   ready_waits: 'Waiting for {who}',
   you: 'you',
   ready_all: 'Everybody is ready: the next hand comes.',
+  ready_end: 'Everybody is ready: the match ends.',
   wins: '{who} wins the match, {score} to {other}.',
   win: '{who} win the match, {score} to {other}.',
   wins_with: '{who} wins the match with {score}.',
@@ -43,5 +45,6 @@ export const after = {
   last_round: 'Call the last round',
   last_round_sure: 'Call the last round? One more hand is dealt; the match ends with it or, where your house rules say so, once the pot is empty.',
   last_round_called: 'The last round has been called.',
+  was_last: 'That was the last hand of the match.',
 };
 bring({ after });
