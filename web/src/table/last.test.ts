@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Fixture } from '../../fixtures/open';
 import { said } from '../lib/cards';
 import { settings } from '../lib/settings.svelte';
-import { fixture, quietly, show } from '../testing/shown';
+import { fixture, polite, quietly, show } from '../testing/shown';
 
 quietly();
 
@@ -18,6 +18,23 @@ test('the last trick is shown by a key, exactly as it lay, and by no key where t
   expect([...document.querySelectorAll('.last figcaption')].map((one) => one.textContent)).toEqual(scene.public!.last_trick.map(({ seat }) => scene.public!.names[seat]));
   await userEvent.keyboard('l');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('who taps the grey button of the last trick is told why there is none, also while nothing is asked', async () => {
+  const scene = fixture('buck-play');
+  const [frame] = scene.frames;
+  Object.assign(frame!.mine!, { question: null });
+  Object.assign(frame!.public!, { last_trick: [], asked: [1] });
+  await show(scene);
+  const button = page.getByRole('button', { name: 'Last trick' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  (button.element() as HTMLElement).click();
+  const why = 'No trick to look at: one can be seen from its last card until the next card is led.';
+  await expect.poll(() => [...document.querySelectorAll('.news')].map((note) => note.textContent)).toEqual([why]);
+  expect(polite()).toBe(why);
+  (button.element() as HTMLElement).click(); // once more: it stands there once
+  await expect.poll(() => document.querySelectorAll('.news').length).toBe(1);
+  expect(document.querySelector('.news')!.checkVisibility()).toBe(true);
 });
 
 /** A hand up to the card that makes its first trick full. */

@@ -1,4 +1,5 @@
-// News of the table: who sat down, who runs it, what was called. Each is shown for a while and goes by itself.
+// News of the table: who sat down, who runs it, what was called; and what a tap is answered. Each is shown for a while and
+// goes by itself.
 
 import type { TableInfo } from '../lib/types';
 import { news } from './fetched';
@@ -26,8 +27,19 @@ export class Notes {
     const gone = made?.disconnected(before, info) ?? []; // stands at his seat
     if (gone.length) this.say([...lines.map(({ text }) => text), ...gone].join(' '));
     if (!lines.length) return;
-    this.told = [...this.told, ...lines].slice(-MOST);
+    this.#show(lines);
     if (!gone.length) this.say(lines.map(({ text }) => text).join(' '));
+  }
+
+  /** What a tap has brought about, or why it does nothing, where no question stands that could tell it. */
+  tell(text: string): void {
+    this.told = this.told.filter((one) => one.text !== text);
+    this.#show([{ text }]);
+    this.say(text);
+  }
+
+  #show(lines: readonly Note[]): void {
+    this.told = [...this.told, ...lines].slice(-MOST);
     setTimeout(() => (this.told = this.told.filter((one) => !lines.includes(one))), TIMES.news);
   }
 }
