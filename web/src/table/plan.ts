@@ -23,6 +23,7 @@ export interface Plan {
   hand: number;
   tools: number;
   side: number; // width of the column beside the felt, where it lies sideways
+  panel: number; // width of the question, where it lies on the felt
   felt: Felt;
   card: number; // width of an own card
   plates: Place[]; // of the others, clockwise from the left neighbour
@@ -46,7 +47,10 @@ export function plan(room: Room, seats: number, row: boolean, pot = seats !== 4)
   const text = Math.min(Math.max(room.text, 1), 2);
   // Large letters make a window small: what counts is how many of them it holds.
   const [across, down] = [width / text, height / text];
-  const shape: Shape = width > height && down < (row || pot ? LOW_FOR_MANY : LOW) ? 'sideways' : across >= 900 && width > height ? 'wide' : 'upright';
+  const wide = across >= 900 && width > height;
+  // Where there is room beside the question, large print takes next to nothing of the height.
+  const high = (row || pot) && text < LARGER && across >= 1_000 ? height - 80 * (text - 1) : down;
+  const shape: Shape = width > height && high < (row || pot ? LOW_FOR_MANY : LOW) ? 'sideways' : wide ? 'wide' : 'upright';
   const small = shape === 'sideways' || across < (seats > 7 && down < 940 ? 780 : 700);
   const scale = magnified(shape, small, room, text);
   const zones = shape === 'sideways' ? sideways(room, text, row, scale) : stacked(room, text, row, small);
@@ -57,12 +61,12 @@ export function plan(room: Room, seats: number, row: boolean, pot = seats !== 4)
     below: shape === 'sideways' ? 6 : Math.round((small ? 34 : 44) * (!small && text < LARGER ? 1 : text)),
   };
   const flat = shape === 'sideways';
-  const grown = GROWN * scale * Math.min(text, 1.4);
+  const grown = GROWN * scale * Math.min(text, 1.4) * (text > 1 ? 1.1 : 1);
   const plates = small
     ? edges(felt, seats - 1, flat, plateSize(felt, pot, row, text * scale, flat, scale))
     : ellipse(felt, seats - 1, {
         w: (row ? 190 : 184) * scale,
-        h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * (text < LARGER ? 1 : Math.min(text, 1.4)),
+        h: (row ? (felt.h < 450 ? 104 : 116) : 64) * scale * (text >= LARGER ? Math.min(text, 1.4) : row ? Math.min(text, 1.2) : 1),
       }, row && shape === 'wide' && felt.w >= 1_120 ? grown : undefined); // else it would meet the question
   const tight = row && !small && plates.some((one, at) => plates.slice(at + 1).some((other) => overlap({ ...one, h: grown }, { ...other, h: grown })));
   const most = small ? zones.card : Math.min(zones.card, 92 * scale);
@@ -71,7 +75,8 @@ export function plan(room: Room, seats: number, row: boolean, pot = seats !== 4)
   const low = Math.max(0, ...plates.filter(({ x }) => x > felt.w * 0.6).map(({ y, h }) => y + h / 2));
   const corner = zones.hand + zones.own + felt.h - low;
   const short = small && height < 600;
-  return { shape, small, short, tight, text, initials, scale, ...zones, felt, plates, slots: places, corner, middle: heart, turned: turnedWidth(heart, small) };
+  const panel = 528 * scale * (small || text >= LARGER ? text : 1); // in large print no wider, else it would meet seats
+  return { shape, small, short, tight, text, initials, scale, ...zones, panel, felt, plates, slots: places, corner, middle: heart, turned: turnedWidth(heart, small) };
 }
 
 /** How much larger letters and plates are in a large window. */

@@ -81,6 +81,13 @@ describe.each(ROTATED)('in a window of %i by %i', (width, height) => {
   });
 });
 
+test.each([[1280, 720], [1280, 800], [1366, 768], [1440, 900]])('large print leaves a wide window of %i by %i wide, with a question no broader', (width, height) => {
+  for (const [seats, row, pot] of TABLES) {
+    const [usual, large] = [1, 1.25].map((text) => plan({ width, height, text }, seats, row, pot));
+    expect([seats, row, large!.shape, large!.panel]).toEqual([seats, row, 'wide', usual!.panel]);
+  }
+});
+
 test('own cards are 64 pixels wide at 320 and 72 at 375', () => {
   expect(plan({ width: 320, height: 568, text: 1 }, 4, false).card).toBe(64);
   expect(plan({ width: 375, height: 667, text: 1 }, 4, false).card).toBe(72);
