@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
 import { findings } from '../testing/axe';
-import { ledger, NAMES, teams } from '../testing/scenes';
+import { ledger, NAMES, seat, teams } from '../testing/scenes';
 import HandSummary from './HandSummary.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
 
@@ -29,6 +29,17 @@ test('the summary has names in place of seats, says who won, and draws the sawra
   await expect.element(screen.getByRole('img', { name: 'wins the match' })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: '2 sawracks' })).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/\{\d\}/);
+  expect(await findings(screen.container)).toEqual([]);
+});
+
+test('after a showdown the cards that were shown stand in the summary, the wild one marked', async () => {
+  const row = ['Kc', 'Th', 'Kh', 'Td', '5s'];
+  const seats = NAMES.map((_, number) => seat(number === 1 ? { row, became: ['', '', '', 'Ks', ''] } : number === 3 ? { row: ['??', '??', '??', '??', '??'] } : {}));
+  const rows = NAMES.map((_, number) => ({ seats: [number], text: 'three kings', change: '0', score: '0' }));
+  const screen = await render(HandSummary, { summary: { ...SUMMARY, rows, winners: [] }, names: NAMES, seats });
+  await expect.element(screen.getByRole('img', { name: 'king of clubs, ten of hearts, king of hearts, ten of diamonds, and five of spades' })).toBeVisible();
+  expect(screen.container.querySelectorAll('.shown')).toHaveLength(1); // not what lies face down
+  expect([...screen.container.querySelectorAll('.tile.wild')].map((tile) => tile.textContent)).toEqual(['10♦']);
   expect(await findings(screen.container)).toEqual([]);
 });
 

@@ -10,6 +10,11 @@ export function endsWith(table: Public | null): 'out' | 'set' | null {
   return table?.summary?.set ? 'set' : null;
 }
 
+/** Whether hands lie open to be compared: more than one row at the end. */
+export function isShowdown(table: Public | null): boolean {
+  return table?.over === true && table.seats.filter(({ row }) => row.length > 0 && !row.includes(BACK)).length > 1;
+}
+
 /** Whether a question is still the one that is asked in the newest scene. */
 export function isOpen(question: Question | null | undefined, newest: SceneFrame): boolean {
   return (question?.number ?? 0) === (newest.mine?.question?.number ?? 0);

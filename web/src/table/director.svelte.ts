@@ -5,7 +5,7 @@
 // shown at once, even while the last trick still lies there.
 
 import type { Act, Mine, Public, Question, SceneFrame } from '../lib/types';
-import { counted, endsWith, isClaim, isOpen, isTurnedUp, newCards, swept, withCards } from './between';
+import { counted, endsWith, isClaim, isOpen, isShowdown, isTurnedUp, newCards, swept, withCards } from './between';
 import { Looking } from './looking.svelte';
 import { lasts, type Moment, type Pace } from './timing';
 
@@ -201,7 +201,8 @@ export class Director {
 
   async #act(act: Act, frame: SceneFrame, run: number): Promise<void> {
     if (run !== this.#run) return;
-    if (act.text && act.seat >= 0) this.#bubble(act);
+    if (isShowdown(frame.public)) this.bubbles = {}; // its seats say it themselves, and nothing lies over their cards
+    else if (act.text && act.seat >= 0) this.#bubble(act);
     switch (act.kind) {
       case 'deal':
         this.deals += 1;
@@ -218,7 +219,7 @@ export class Director {
         return this.#wait('gap', run);
       case 'end':
         this.#cue(endsWith(frame.public));
-        if (frame.public?.over && !frame.acts.some((other) => other.kind === 'trick')) return this.#lie('last', run);
+        if (frame.public?.over && !frame.acts.some((other) => other.kind === 'trick')) return this.#lie(isShowdown(frame.public) ? 'showdown' : 'last', run);
         return;
       case 'pot':
         return this.#pot(act, run);

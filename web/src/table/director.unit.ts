@@ -3,6 +3,7 @@ import hand from '../../fixtures/buck-hand.json';
 import burns from '../../fixtures/buckem-hand.json';
 import pitch from '../../fixtures/buckpitch-hand.json';
 import pot from '../../fixtures/buck135-hand.json';
+import { BACK } from '../lib/cards';
 import type { Act, SceneFrame } from '../lib/types';
 import { Clock } from '../testing/clock';
 import { Director, type Cue, type Stage } from './director.svelte';
@@ -127,6 +128,21 @@ test('the last trick of a hand lies for 1,800 ms', async () => {
   expect(director.holding).toBe(false);
 });
 
+test('a showdown lies there to be looked at, under no words that were said before it, until a tap', async () => {
+  const shows = pot.frames.at(-1) as unknown as SceneFrame;
+  const stays = { kind: 'call', seat: 4, text: 'calls', cards: [], chips: 0, cut: false } as unknown as Act;
+  director.take({ ...(pot.frames.at(-2) as unknown as SceneFrame), whole: true });
+  director.take({ ...shows, acts: [stays, ...shows.acts] });
+  for (let past = 0; past < TIMES.showdown; past += 100) {
+    if (director.shown!.over) expect(director.bubbles).toEqual({});
+    await clock.pass(100);
+  }
+  expect([director.shown!.over, director.holding]).toEqual([true, true]);
+  director.goOn();
+  await clock.pass(0);
+  expect([director.holding, director.rest]).toEqual([false, true]);
+});
+
 describe('a question', () => {
   const asking = frames.findIndex((frame, at) => at > 1 && frame.mine?.question);
 
@@ -185,7 +201,7 @@ describe('answers given at once', () => {
     }
     expect(counts).toEqual([3, 2, 1]);
     expect(director.count).toBe(0);
-    expect(Object.keys(director.bubbles).length).toBeGreaterThan(1);
+    expect(director.shown!.seats.filter(({ row }) => row.length && !row.includes(BACK)).length).toBeGreaterThan(1);
     expect([told, director.mine]).toEqual([over.lines, over.mine]);
   });
 

@@ -7,6 +7,7 @@ export const TIMES = {
   deal: 50, // a card of the deal
   trick: 1_200, // a full trick lies
   last: 1_800, // the last trick of a hand lies
+  showdown: 6_000, // several hands lie open
   sweep: 450,
   gap: 400, // after a call, after a trick
   bubble: 1_500,

@@ -11,6 +11,7 @@ const TIMES: [Moment, number, boolean][] = [
   ['sweep', 450, true],
   ['gap', 400, false],
   ['last', 1_800, false],
+  ['showdown', 6_000, false],
   ['bubble', 1_500, false],
 ];
 const FACTORS: [Speed, number][] = [['slow', 1.8], ['normal', 1], ['fast', 0.5]];
