@@ -53,6 +53,21 @@ test('who fills the line is told how much fits', async () => {
   await expect.element(chat.getByRole('status')).toHaveTextContent('300 letters');
 });
 
+test.each([[360, 640], [390, 844], [640, 360]])('at %i by %i what is said of a full line takes nothing of it', async (width, height) => {
+  await page.viewport(width, height);
+  await show('buck-play');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  const chat = page.getByRole('region', { name: 'Chat' });
+  const line = chat.getByRole('textbox');
+  await expect.element(line).toBeVisible();
+  const long = line.element().clientWidth;
+  await line.fill('a'.repeat(300));
+  await expect.element(chat.getByRole('status')).toBeVisible();
+  expect(line.element().clientWidth).toBe(long);
+  const [told, drawer] = [chat.getByRole('status').element(), document.querySelector('.drawer')!].map((one) => one.getBoundingClientRect());
+  expect(told!.bottom).toBeLessThanOrEqual(drawer!.bottom);
+});
+
 test('what somebody has said goes when he is erased', async () => {
   const { tell, store } = await show('buck-play');
   tell(said('hello', 1));
