@@ -11,6 +11,6 @@ fonttools varLib.instancer "$inter/inter-latin-wght-normal.woff2" wght=400:700 -
 pyftsubset "$work/inter.ttf" --unicodes="$signs" --flavor=woff2 --output-file=inter-latin.woff2 \
     --layout-features=kern,liga,calt,ccmp,locl,mark,mkmk,tnum,cv11,ss03
 pyftsubset "$young/young-serif-latin-400-normal.woff2" --unicodes="$signs" --flavor=woff2 \
-    --output-file=young-serif-latin.woff2 --layout-features=kern,liga,ccmp,mark
+    --output-file=young-serif-latin.woff2 --layout-features=kern,liga,ccmp,mark,lnum
 cp "$inter/inter-latin-ext-wght-normal.woff2" inter-latin-ext.woff2
 rm -r "$work"

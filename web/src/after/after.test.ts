@@ -32,6 +32,17 @@ test('the summary has names in place of seats, says who won, and draws the sawra
   expect(await findings(screen.container)).toEqual([]);
 });
 
+test('figures in the headline are as tall as capitals: a nought is no letter', async () => {
+  const screen = await render(HandSummary, { summary: SUMMARY, names: NAMES });
+  await document.fonts.load('1rem "Young Serif"');
+  const line = screen.container.querySelector('h2')!;
+  line.style.width = 'max-content';
+  line.textContent = '0 to 0';
+  const wide = line.getBoundingClientRect().width;
+  line.style.fontVariantNumeric = 'normal';
+  expect(line.getBoundingClientRect().width).not.toBe(wide); // the font has both
+});
+
 test('after a showdown the cards that were shown stand in the summary, the wild one marked', async () => {
   const row = ['Kc', 'Th', 'Kh', 'Td', '5s'];
   const seats = NAMES.map((_, number) => seat(number === 1 ? { row, became: ['', '', '', 'Ks', ''] } : number === 3 ? { row: ['??', '??', '??', '??', '??'] } : {}));
