@@ -123,6 +123,17 @@ describe('a question', () => {
     expect(document.querySelector('.zone.cards')!.getBoundingClientRect().top).toBeGreaterThanOrEqual(document.querySelector('.panel')!.getBoundingClientRect().bottom - (height < width ? 1_000 : 0));
   });
 
+  test('a list of meanings fades out while more of it lies below, and not at its end', async () => {
+    const scene = fixture('buck-bid');
+    for (const choice of scene.frames[0]!.mine!.question!.choices) Object.assign(choice, { legal: true, about: 'a word on what it commits to' });
+    await show(scene);
+    await panel().getByRole('button', { name: 'What do they mean?' }).click();
+    const list = document.querySelector('#meanings')!;
+    await expect.poll(() => getComputedStyle(list).maskImage).toContain('gradient');
+    list.scrollTop = list.scrollHeight;
+    await expect.poll(() => getComputedStyle(list).maskImage).toBe('none');
+  });
+
   test('with few answers says on each what it commits to; its name is the answer alone', async () => {
     await show('buckem-stay');
     const stay = panel().getByRole('button', { name: 'Stay', exact: true });
