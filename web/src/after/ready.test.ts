@@ -30,6 +30,17 @@ test('who is ready waits for the others and is not asked again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Next hand' })).not.toBeInTheDocument();
 });
 
+test('who has not gone on yet is told that the others wait for him', async () => {
+  const { store, tell } = open({ table: between(), frames: [frame(9, OVER, null)] });
+  const screen = await render(AfterHand, { table: store, shown: OVER });
+  await expect.element(screen.getByRole('button', { name: 'Next hand' })).toBeVisible();
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument(); // nobody is ready yet
+  tell({ t: 'table', n: 10, table: between(false, true, false, true) });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Waiting for Cy and you');
+  tell({ t: 'table', n: 11, table: between(false, true, true, true) });
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Waiting for you$/);
+});
+
 test('who has just lost the connection is waited for by name, who is away is not', async () => {
   const { store, tell } = open({ table: between(true), frames: [frame(9, OVER, null)] });
   const screen = await render(AfterHand, { table: store, shown: OVER });
@@ -113,6 +124,7 @@ test('a last round that is called is said, and what it does is promised by the h
   const screen = await render(AfterHand, { table: store, shown: OVER });
   await screen.getByRole('button', { name: 'Call the last round' }).click();
   await expect.element(screen.getByText(/the match ends with it or, where your house rules say so, once the pot is empty/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Call the last round' }).elements()).toHaveLength(1); // it stands there once
   expect(sent).toEqual([]);
   tell({ t: 'table', n: 10, table: { ...between(), last_round: true } });
   await expect.element(screen.getByText('The last round has been called.')).toBeVisible();

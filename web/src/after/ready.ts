@@ -17,9 +17,10 @@ export function isAsked(info: TableInfo | null): boolean {
 /** What comes once nobody is waited for any more: the next hand or, after the last one, the result. */
 export const nextWords = (info: TableInfo | null): string => t(info?.was_last ? 'after.to_result' : 'after.next');
 
-/** Whom what comes next waits for, as told to who has nothing to do about it; or nothing. */
+/** Whom what comes next waits for; who is asked himself is told so once somebody else is ready. Or nothing. */
 export function waitingWords(info: TableInfo | null): string {
-  if (!info || info.paused || isAsked(info)) return '';
+  if (!info || info.paused) return '';
+  if (isAsked(info)) return info.chairs.some((chair) => chair.ready && !chair.yours) ? waitingAll(info) : '';
   if (info.stage === 'between') return waited(info.chairs.filter(isWaitedFor).map((chair) => chair.name)) || t(info.was_last ? 'after.ready_end' : 'after.ready_all');
   if (info.stage !== 'over' || info.can.includes('rematch')) return '';
   const host = info.chairs.find((chair) => chair.host)?.name;

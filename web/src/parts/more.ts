@@ -5,14 +5,14 @@ type Attachment = (node: HTMLElement) => () => void;
 /** Marks what scrolls while something of it is out of sight below. */
 export const more: Attachment = (node) => watch(node, node, () => node.scrollHeight - node.scrollTop - node.clientHeight > 4);
 
-/** Marks what keeps to the bottom of what scrolls while it covers what comes after it. */
+/** Marks what keeps to the bottom of what scrolls while it covers something of what stands before it. */
 export const covers: Attachment = (node) => {
-  const after = (): number => node.nextElementSibling?.getBoundingClientRect().top ?? Infinity;
-  return watch(node, scroller(node), () => after() < node.getBoundingClientRect().bottom - 4);
+  const before = (): number => node.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+  return watch(node, scroller(node), () => before() > node.getBoundingClientRect().top + 4);
 };
 
 function watch(node: HTMLElement, scrolls: HTMLElement, look: () => boolean): () => void {
-  const mark = (): void => void node.classList.toggle('more', look());
+  const mark = (): void => void node.classList.toggle('goes-on', look());
   const sizes = new ResizeObserver(mark);
   sizes.observe(scrolls);
   const words = new MutationObserver(mark);

@@ -165,7 +165,7 @@ test.each([[320, 568], [375, 667], [667, 375], [1280, 720]])('at %i by %i who lo
   scene.table = { ...scene.table, stage: 'between', paused: false, can: ['ready'], chairs };
   const { sent, tell } = await show(scene);
   const line = page.getByText(/^Waiting for/);
-  await expect.element(line).not.toBeInTheDocument();
+  await expect.element(line).toHaveTextContent('Waiting for Bo and you'); // beside the button of the summary, too
   await page.getByRole('button', { name: 'Look at the table' }).click();
   await expect.element(line).toHaveTextContent('Waiting for Bo and you');
   const next = page.getByRole('button', { name: 'Next hand' });
@@ -202,6 +202,20 @@ test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i it is small, and n
   const cards = [...document.querySelectorAll('.last .card')].map((card) => card.getBoundingClientRect());
   expect(cards).toHaveLength(4);
   expect(new Set(cards.map(({ top }) => Math.round(top))).size).toBe(3); // as they lay: one above, two beside, one below
+});
+
+test.each([[667, 375], [844, 390]])('at %i by %i all five lines of a summary are seen, and that it goes on below them', async (width, height) => {
+  await page.viewport(width, height);
+  await show('buckem5-over');
+  await expect.element(page.getByRole('button', { name: 'Next hand' })).toBeVisible();
+  const next = document.querySelector<HTMLElement>('.after .next')!;
+  const lines = [...document.querySelectorAll('.after .rows li')].map((line) => line.getBoundingClientRect());
+  expect(lines.filter(({ bottom }) => bottom <= next.getBoundingClientRect().top + 1)).toHaveLength(6); // and what stands above them
+  for (let note = 0; note < 5; note++) document.querySelector('.after .notes')!.append(document.createElement('li'));
+  await expect.poll(() => getComputedStyle(next, '::before').content).toBe('""');
+  const all = document.querySelector('section.after')!;
+  all.scrollTop = all.scrollHeight;
+  await expect.poll(() => getComputedStyle(next, '::before').content).toBe('none');
 });
 
 test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i the tools can be reached under the summary', async (width, height) => {
