@@ -41,6 +41,18 @@ test('on a plate with a row there is room for what somebody said who is away', a
   expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth);
 });
 
+test.each([[320, 568], [390, 844], [844, 390]])('at %i by %i a card that lies open covers nothing that is said of its seat', async (width, height) => {
+  await page.viewport(width, height);
+  const scene = fixture('buckem-play');
+  for (const seat of scene.frames[0]!.public!.seats) Object.assign(seat, { open: ['Js'], score: '−12510' });
+  await show(scene);
+  for (const seat of [1, 2, 3]) {
+    const [card, score] = ['.open', '.score'].map((what) => plate(seat).querySelector(what)!.getBoundingClientRect());
+    expect([card!.width > 14, card!.bottom <= score!.top + 1 || card!.left >= score!.right]).toEqual([true, true]);
+    expect(card!.right).toBeLessThanOrEqual(plate(seat).getBoundingClientRect().right);
+  }
+});
+
 describe('somebody who has just closed the page', () => {
   test.each([[375, 667], [667, 375], [1280, 720]])('is so at once at %i by %i, without a bot’s sign, and told politely', async (width, height) => {
     await page.viewport(width, height);

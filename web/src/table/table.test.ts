@@ -46,6 +46,23 @@ test('a wish to take back is put to whoever has to agree', async () => {
   expect(sent).toMatchObject([{ do: 'undo_reply', agree: true }]);
 });
 
+test.each([[320, 568], [360, 640], [390, 844], [667, 375], [1280, 720]])('at %i by %i a wish to take back covers no card of the trick', async (width, height) => {
+  await page.viewport(width, height);
+  const scene = fixture('buckem-play');
+  const { seats } = scene.frames[0]!.public!;
+  scene.table.undo_wish = { seat: 5, waiting: [0] };
+  seats.forEach((seat, at) => Object.assign(seat, { badges: [], lying: ['As', 'Kd', 'Qh', 'Jc', '9d', '7d', '8h', '6c'][at] }));
+  await show(scene);
+  await expect.element(page.getByRole('button', { name: 'No, play on' })).toBeVisible();
+  const wish = document.querySelector('.wish')!.getBoundingClientRect();
+  expect([wish.left >= 0, wish.right <= width]).toEqual([true, true]);
+  await expect.poll(() => document.querySelectorAll('.lying').length).toBe(seats.length);
+  for (const card of document.querySelectorAll('.lying, .own')) {
+    const box = card.getBoundingClientRect();
+    expect(box.right <= wish.left || box.left >= wish.right || box.bottom <= wish.top + 1 || box.top >= wish.bottom - 1).toBe(true);
+  }
+});
+
 test('table talk is closed during a hand where the table says so', async () => {
   const scene = fixture('buck-play');
   scene.table.settings.table_talk = false;
