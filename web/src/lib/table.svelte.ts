@@ -3,6 +3,7 @@
 // the newest truth and may be ahead of what is shown.
 
 import { keep, kept } from './keep';
+import { haveRead, notRead } from './read';
 import { me } from './me.svelte';
 import { settings } from './settings.svelte';
 import { TableLink, type LinkState, type Means } from './socket';
@@ -32,8 +33,10 @@ export class TableStore {
   scene: SceneFrame | null = $state.raw(null);
   /** What was said, the oldest first. */
   chat: ChatFrame[] = $state.raw([]);
-  /** How much was said since this page came, by those who are not muted. */
+  /** How much was said that was new to this page, by those who are not muted. */
   said: number = $state(0);
+  /** How much of that has been read. */
+  read: number = $state(0);
   link: LinkState = $state('connecting');
   /** Why the connection is closed or waits, in the server's words; or empty. */
   why: string = $state('');
@@ -139,7 +142,7 @@ export class TableStore {
 
   #hear(frame: AnyFrame, first: boolean): void {
     if (frame.t === 'table') this.#sit(frame.table);
-    if (frame.t === 'chat') this.#listen([...this.chat.slice(1 - SAID_KEPT), frame], [frame]);
+    if (frame.t === 'chat') this.#hearOne(frame);
     if (frame.t === 'talk') this.#catchUp(frame.said);
     if (frame.t !== 'scene') return;
     this.#newest = frame;
@@ -158,16 +161,27 @@ export class TableStore {
     return all.length ? { lines: all, told: missed.length > 0 } : null;
   }
 
+  #hearOne(frame: ChatFrame): void {
+    notRead(this.id, this.chat); // else a page that is loaded anew would not know where this one began
+    this.#listen([...this.chat.slice(1 - SAID_KEPT), frame], [frame]);
+  }
+
   /** What was said, and what of it is new; whoever is muted says nothing new. */
   #listen(chat: ChatFrame[], more: ChatFrame[]): void {
     this.chat = chat;
     this.said += more.filter((one) => !settings.wishes.muted.includes(one.by)).length;
   }
 
-  /** What was said before this page came is not new to it; what was said while its line was down is. */
+  /** What was said while the line was down is new; to a page that has just come, what was not read before it was loaded. */
   #catchUp(said: ChatFrame[]): void {
     const known = new Set(this.chat.map((one) => JSON.stringify(one)));
-    this.#listen(said, known.size ? said.filter((one) => !known.has(JSON.stringify(one))) : []);
+    this.#listen(said, known.size ? said.filter((one) => !known.has(JSON.stringify(one))) : notRead(this.id, said));
+  }
+
+  /** Whatever was said has been read. */
+  haveRead(): void {
+    this.read = this.said;
+    haveRead(this.id, this.chat);
   }
 
   #sit(info: TableInfo): void {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-svelte';
+import { keep } from '../lib/keep';
 import { settings } from '../lib/settings.svelte';
 import type { ChatFrame } from '../lib/types';
 import { fixture, quietly, show } from '../testing/shown';
@@ -11,10 +13,28 @@ const lines = () => page.getByRole('region', { name: 'Chat' }).getByRole('listit
 const texts = () => lines().elements().map((line) => line.querySelector('span')?.textContent ?? line.textContent);
 
 test('what was said before this page came can be read, and is not new', async () => {
+  keep('read', null);
   const { tell } = await show('buck-play');
   tell({ t: 'talk', n: 1, said: [said('hello'), said('good luck')] });
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect.poll(texts).toEqual(['hello', 'good luck']);
+});
+
+test('what nobody has read is new once more to a page that is loaded anew', async () => {
+  keep('read', null);
+  const { tell, store } = await show('buck-play');
+  tell(said('hello', 3));
+  await page.getByRole('button', { name: 'Chat, 1 new' }).click();
+  await expect.poll(texts).toEqual(['hello']);
+  await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Close' }).click();
+  for (const text of ['anybody?', 'anybody?']) tell(said(text, 3));
+  await cleanup();
+  const again = await show('buck-play');
+  again.tell({ t: 'talk', n: 3, said: [said('hello', 3), said('anybody?', 3), said('anybody?', 3), said('so?', 4)] });
+  expect([store.said - store.read, again.store.said - again.store.read]).toEqual([2, 3]);
+  await page.getByRole('button', { name: 'Chat, 3 new' }).click();
+  await expect.element(page.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
+  expect(localStorage.getItem('buckboard.read')).not.toContain('anybody');
 });
 
 test('what is said while the line is down is new once it is back, and nothing stands there twice', async () => {
