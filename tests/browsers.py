@@ -28,7 +28,9 @@ READY = 60.0  # seconds
 PATIENCE = 15_000  # ms that a busy machine is given for what a page does at once
 expect.set_options(timeout=PATIENCE)
 ASKED = "section.panel.asked"
-ANSWERS = f"{ASKED}:not(.sent) .choices button:not([aria-disabled=true]), body:has({ASKED}:not(.sent)) button.own.legal"
+# What stakes a match is asked about once more, and is not said by chance.
+WORDS = f"{ASKED}:not(.sent) .choices button:not(.danger):not([aria-disabled=true])"
+ANSWERS = f"{WORDS}, body:has({ASKED}:not(.sent)) button.own.legal"
 FAST = json.dumps({"speed": "fast", "motion": False, "sounds": False})
 # What one device waits for: a question, the end of a hand, the end of a match. Nothing, while an answer is on its way.
 NEXT = """() => {

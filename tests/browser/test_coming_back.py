@@ -160,7 +160,7 @@ def test_an_answer_into_a_dead_network_arrives_once_the_network_is_back(device):
     ann, cable = at_a_table(device, "buckpitch")
     cable.silence()
     cable.cut = True
-    ann.page.locator(f"{ASKED} .choices button:not([aria-disabled=true])").last.click()
+    ann.page.locator(f"{ASKED} .choices button:not(.danger):not([aria-disabled=true])").last.click()
     expect(ann.gone()).to_be_visible(timeout=15_000)  # the page has noticed by itself
     cable.cut = False
     expect(ann.gone()).to_be_hidden(timeout=15_000)
@@ -217,7 +217,7 @@ def test_an_answer_that_the_server_never_confirmed_is_made_once(device, own_hous
     ann.button("Deal", exact=True).click()
     assert ann.next() == "asked"
     own_house.freeze()
-    choice = ann.page.locator(f"{ASKED} .choices button:not([aria-disabled=true])").last
+    choice = ann.page.locator(f"{ASKED} .choices button:not(.danger):not([aria-disabled=true])").last
     choice.click()
     own_house.end(signal.SIGKILL)
     own_house.start()

@@ -33,6 +33,7 @@ def test_a_bid_of_buck_says_what_it_commits_to_by_the_rules_of_the_table():
     assert usual["12"]["about"] == "all six tricks without {2}: win 12 or lose 12; you may exchange one card with him"
     assert usual["24"]["about"] == "all six tricks without {2}: win 24 or lose 24, and no exchange"
     assert "12nt" not in usual
+    assert [say for say, bid in by_bid.items() if bid.get("sure")] == ["12nt", "12", "24nt", "24"]
     assert by_bid["12nt"]["label"] == "12 no trump alone"
 
 
@@ -193,6 +194,7 @@ def test_a_bid_of_buckpitch_says_what_it_commits_to_and_the_score_stops_at_nothi
     assert first["3"]["about"] == "win three of the four points or take an X (a mark that costs nothing)"
     assert (first["shoot"]["label"], first["shoot"]["legal"]) == ("SHOOT", True)
     assert first["shoot"]["about"] == "win all four points and win the match, or take two X (marks that cost nothing)"
+    assert [say for say, bid in first.items() if bid.get("sure")] == ["shoot"]
     rich = choices(buckpitch, pitch_dealt(scores=(5, 0), bid_before=True))
     assert rich["3"]["about"] == "win three of the four points or lose three and take an X (a mark that costs nothing)"
     assert rich["4"]["about"] == "win all four points or lose four and take an X (a mark that costs nothing)"

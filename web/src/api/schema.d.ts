@@ -678,6 +678,11 @@ export interface components {
             highest: number;
             /** Presets */
             presets: components["schemas"]["Preset"][];
+            /**
+             * Sure
+             * @constant
+             */
+            sure?: true;
         };
         /**
          * Claim

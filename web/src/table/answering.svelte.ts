@@ -24,12 +24,16 @@ export interface Means {
 
 const CLAIM = 'claim';
 const KEEPS_IN = ['check', 'call'];
+const SLIP = 300; // ms in which a second tap is still the first one
 const PASSES = ['pass', 'check', 'no exchange', 'fold'];
 
 export class Answering {
   selected: string[] = $state.raw([]);
   /** What waits for a second tap, where this person wants one. */
   again = $state('');
+  /** A choice on which so much hangs that it is asked about once more. */
+  asks: Choice | null = $state.raw(null);
+  #asked = 0;
   /** The question whose answer is on its way; 0 for none. */
   sent = $state(0);
   note: Note | null = $state.raw(null);
@@ -49,6 +53,7 @@ export class Answering {
     this.#number = question?.number ?? 0;
     this.selected = [];
     this.again = '';
+    this.asks = null;
     this.sent = 0;
     this.note = null;
     this.isSet = false;
@@ -102,11 +107,24 @@ export class Answering {
     if (this.waits) return;
     if (!choice.legal) return this.#refuse(choice.why, choice.item);
     const say = choice.highest > 0 ? `${choice.say} ${this.amount}` : choice.say;
+    if (choice.sure) {
+      this.note = null;
+      this.asks = choice;
+      this.#asked = performance.now();
+      return;
+    }
     if (this.means.confirmBids() && this.again !== say) {
       this.again = say;
       return this.#tell(t('table.again_to_say'));
     }
     void this.#send(say);
+  }
+
+  /** Says what has been asked about. */
+  sure(): void {
+    const choice = this.asks;
+    if (!choice || this.waits || performance.now() - this.#asked < SLIP) return;
+    void this.#send(choice.highest > 0 ? `${choice.say} ${this.amount}` : choice.say);
   }
 
   /** Says that the rest of the tricks is one's own, where that is so. */
@@ -122,7 +140,7 @@ export class Answering {
   /** What Enter does: the chosen cards, the golden one of the answers, the only card that may be played. */
   confirm(): void {
     const question = this.means.question();
-    if (!question || this.waits) return;
+    if (!question || this.waits || this.asks) return;
     const cards = this.means.mine()?.cards ?? [];
     const legal = cards.filter((card) => card.legal);
     if (this.again === CLAIM) return this.claim();
@@ -196,7 +214,7 @@ export class Answering {
     }
     this.saying = this.#spoken(question, say, card);
     this.sent = question.number;
-    this.note = null;
+    this.note = this.asks = null;
     this.again = '';
     const done = await (say === CLAIM ? this.means.claim(question.number) : this.means.send(question.number, say));
     if (done.ok && !question.changeable) return;

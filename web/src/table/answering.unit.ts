@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import bid from '../../fixtures/buck-bid.json';
 import bet from '../../fixtures/buck135pot-bet.json';
 import draw from '../../fixtures/buckem-draw.json';
 import give from '../../fixtures/buck-give.json';
 import playing from '../../fixtures/buck-play.json';
+import pitch from '../../fixtures/buckpitch-bid.json';
 import type { DoneFrame, Mine, SceneFrame } from '../lib/types';
 import { Answering } from './answering.svelte';
 
@@ -178,6 +179,34 @@ describe('a choice', () => {
     expect(answering.note).not.toBeNull();
     answering.about(six, false);
     expect(answering.note).toBeNull();
+  });
+});
+
+describe('a choice on which the match may hang', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test.each([[pitch, 'shoot'], [bid, '24'], [bid, '12']])('is asked about once more, and a double tap is one tap: %#', (fixture, say) => {
+    vi.useFakeTimers();
+    const { answering, said, mine } = asked(fixture);
+    const choice = mine.question!.choices.find((one) => one.say === say)!;
+    answering.say(choice);
+    answering.sure();
+    answering.confirm(); // Enter
+    expect([said, answering.asks?.say]).toEqual([[], say]);
+    vi.advanceTimersByTime(400);
+    answering.sure();
+    expect([said, answering.asks]).toEqual([[say], null]);
+  });
+
+  test('is forgotten when another question comes, or something else is said', () => {
+    const { answering, said, mine } = asked(pitch);
+    const shoot = mine.question!.choices.find((one) => one.say === 'shoot')!;
+    answering.say(shoot);
+    answering.renew({ ...mine.question!, number: mine.question!.number + 5 });
+    expect(answering.asks).toBeNull();
+    answering.say(shoot);
+    answering.pass();
+    expect([said, answering.asks]).toEqual([['pass'], null]);
   });
 });
 

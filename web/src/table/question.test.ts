@@ -42,6 +42,36 @@ describe('a question', () => {
     await expect.poll(gold).toEqual([`Raise to ${preset.amount}`]);
   });
 
+  test('with a bid on which the match hangs asks once more; No, or Escape, takes one back to the bids', async () => {
+    const { sent } = await show('buckpitch-bid');
+    const shoot = panel().getByRole('button', { name: 'SHOOT', exact: true });
+    await expect.element(shoot).toHaveClass('danger');
+    await expect.element(panel().getByRole('button', { name: '4', exact: true })).not.toHaveClass('danger');
+    for (const back of [() => panel().getByRole('button', { name: 'No', exact: true }).click(), () => userEvent.keyboard('{Escape}')]) {
+      await shoot.click();
+      const asks = page.getByRole('alertdialog', { name: 'SHOOT?' });
+      await expect.element(asks).toHaveTextContent(/^SHOOT\? Win all four points/);
+      await expect.element(asks.getByRole('button', { name: 'No', exact: true })).toHaveFocus();
+      await expect.element(panel().getByRole('button', { name: '4', exact: true })).not.toBeInTheDocument();
+      await back();
+      await expect.element(asks).not.toBeInTheDocument();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test('is answered with SHOOT by the keyboard in two steps, and never by one key pressed twice', async () => {
+    const { sent } = await show('buckpitch-bid');
+    const shoot = (): HTMLElement => panel().getByRole('button', { name: 'SHOOT', exact: true }).element() as HTMLElement;
+    shoot().focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(sent).toEqual([]);
+    shoot().focus();
+    await userEvent.keyboard('{Enter}');
+    await new Promise((go) => setTimeout(go, 350));
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
+    expect(sent).toMatchObject([{ do: 'answer', say: 'shoot' }]);
+  });
+
   test('of a draw is answered with the cards that were chosen', async () => {
     const { scene, sent } = await show('buckem-draw');
     own()[0]!.click();

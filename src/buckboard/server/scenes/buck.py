@@ -118,6 +118,11 @@ def label(view: State, seat: int, move: int) -> str:
     return ""
 
 
+def grave(view: State, move: int) -> bool:
+    """A call to play alone wins or loses what other hands take an evening for."""
+    return view.phase == BID and move != PASS and is_alone(move)
+
+
 def most(view: State, seat: int) -> int:
     """One card goes across in the exchange of a 12."""
     return 1

@@ -173,6 +173,11 @@ def label(view: State, seat: int, move: int) -> str:
     return ""
 
 
+def grave(view: State, move: int) -> bool:
+    """All that one has in is asked about by its amount."""
+    return False
+
+
 def most(view: State, seat: int) -> int:
     """Three at most, of the cards picked up."""
     return MOST_DRAWN - view.tossed

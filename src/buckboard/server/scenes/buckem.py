@@ -155,6 +155,11 @@ def label(view: State, seat: int, move: int) -> str:
     return ""
 
 
+def grave(view: State, move: int) -> bool:
+    """No choice stakes more than a pot."""
+    return False
+
+
 def most(view: State, seat: int) -> int:
     """As many as the table allows."""
     return view.options.max_draw - count(view.thrown[seat])

@@ -12,6 +12,7 @@ from buckboard.games.buckpitch.state import (
     PASS,
     PLAY,
     SEATS,
+    SHOOT,
     TRUMP,
     State,
     held,
@@ -109,6 +110,11 @@ def wild(view: State, seat: int) -> int:
 def label(view: State, seat: int, move: int) -> str:
     """A call on a button."""
     return words.call_said(move) if view.phase == BID and move != PASS else ""
+
+
+def grave(view: State, move: int) -> bool:
+    """A SHOOT wins or loses the match, or most of it."""
+    return view.phase == BID and move == SHOOT
 
 
 def most(view: State, seat: int) -> int:

@@ -32,6 +32,7 @@ class Scene(Protocol):
     def called(self, view: Any, /) -> Mapping[int, str]: ...  # what cards are called besides their names
     def wild(self, view: Any, seat: int, /) -> int: ...  # the cards of a seat that are wild, from its own view
     def label(self, view: Any, seat: int, move: int, /) -> str: ...  # of a button
+    def grave(self, view: Any, move: int, /) -> bool: ...  # whether a call stakes so much that it is asked once more
     def most(self, view: Any, seat: int, /) -> int: ...  # cards that may be exchanged
     def said(self, before: Any, seat: int, move: int, after: Any, /) -> list[Act]: ...  # of a choice, a gift, a bet
     def ends(self, before: Any, after: Any, /) -> list[Act]: ...  # what comes of the last move: cards laid open, chips

@@ -143,6 +143,8 @@ def _one(
     reason = NO_REASON if open_now else game.why_not(view, seat, move)
     label = scene.label(view, seat, move) or say[:1].upper() + say[1:]
     made = _spoken(game, say, label, words.commits(view, seat, move) if open_now else "", reason)
+    if open_now and scene.grave(view, move):
+        made["sure"] = True
     if asks == "amount" and open_now and move in (BET, RAISE):
         _with_amount(game, view, seat, move, made)
     return made
@@ -179,6 +181,8 @@ def _with_amount(game: Game, view: Any, seat: int, kind: int, made: Choice) -> N
     made["about"] = f"put in {lowest - bets.bet[seat]}{' or more' if lowest < highest else ''}"
     if lowest == highest:
         made["label"] += f" {lowest}{', all in' if lowest == everything else ''}"
+        if lowest == everything:
+            made["sure"] = True
         return
     made["label"] += " …"
     made["presets"] = presets_of(view, seat, lowest, highest)

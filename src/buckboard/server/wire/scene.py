@@ -125,6 +125,7 @@ class Choice(TypedDict):
     lowest: int  # chips, where it takes an amount; else 0
     highest: int
     presets: list[Preset]
+    sure: NotRequired[Literal[True]]  # so much hangs on it that the page asks once more; only where it is so
 
 
 class Question(TypedDict):

@@ -68,6 +68,9 @@ export const table = {
   answer_first: 'First answer the question; cards come after it.',
   tap_again: 'Tap it once more to play it.',
   again_to_say: 'Tap it once more to say it.',
+  sure: '{answer}?',
+  sure_yes: 'Yes, {answer}',
+  sure_no: 'No',
   // questions
   draw: { one: 'Exchange {n} card', other: 'Exchange {n} cards' },
   keep_all: 'Keep all',
