@@ -10,6 +10,8 @@ import { findings } from '../testing/axe';
 import { ABOUT, anew, commands, empty, own, strangers, tableOf } from '../testing/lobbies';
 import { chair, frame, table as scene } from '../testing/scenes';
 import { serve } from '../testing/server';
+import { renewable } from './arrival.svelte';
+import Chairs from './Chairs.svelte';
 import Lobby from './Lobby.svelte';
 
 anew();
@@ -165,4 +167,27 @@ test('what goes over with a bot’s chair is said before the tap that takes it, 
   await expect.element(friends.getByText(taken_over)).not.toBeInTheDocument();
   await friends.getByRole('button', { name: /Chair 4/ }).click();
   await expect.element(friends.getByRole('dialog').getByText(`A bot plays here: good (plain card sense). ${taken_over}`)).toBeVisible();
+});
+
+test('in a hand getting up is asked first, and then the table is seen again', async () => {
+  me.become({ person: 'p', name: 'Ann', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const moved = vi.fn();
+  const screen = await render(Chairs, { table: tableOf({ chairs: own, stage: 'playing' }), arrival: renewable(), moved });
+  await screen.getByRole('button', { name: /Chair 1/ }).click();
+  await screen.getByRole('button', { name: 'Stand up' }).click();
+  await expect.element(screen.getByText(/^A bot plays on with your cards/)).toBeVisible();
+  expect(commands()).toEqual([]);
+  await screen.getByRole('button', { name: 'Stand up' }).click();
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce());
+  expect(commands()).toEqual([{ do: 'stand', chair: 0 }]);
+});
+
+test('who has sat down sees the table again', async () => {
+  me.become({ person: 'p', name: 'Zoe', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const moved = vi.fn();
+  const screen = await render(Chairs, { table: tableOf({ chairs: strangers, can: ['sit'] }), arrival: renewable(), moved });
+  await screen.getByRole('button', { name: /Chair 2/ }).click();
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce());
 });

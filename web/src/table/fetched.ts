@@ -7,6 +7,7 @@ export const amount = () => import('./Amount.svelte');
 export const after = () => import('./After.svelte');
 export const answers = () => import('./answers');
 export const asides = () => import('./asides');
+export const chairless = () => import('./Chairless.svelte');
 export const chat = () => import('./Chat.svelte');
 export const keys = () => import('./Keys.svelte');
 export const laid = () => import('./Laid.svelte');

@@ -26,7 +26,8 @@ function sitting(before: TableInfo, after: TableInfo): string[] {
   const sat = now.filter(({ name, yours }) => !yours && !at(before, name));
   const up = old.filter(({ name, yours }) => !yours && !at(after, name));
   if (sat.length && up.length) return []; // somebody has another name now
-  const watch = old.some(({ yours }) => yours) && !now.some(({ yours }) => yours);
+  const kept = after.stage === 'playing' && after.can.includes('sit'); // who got up himself is told so where he may sit down again
+  const watch = old.some(({ yours }) => yours) && !now.some(({ yours }) => yours) && !kept;
   return [
     ...(watch ? [t('over.news_watch')] : []),
     ...sat.map(({ name }) => t('over.news_sat', { who: name })),

@@ -18,6 +18,7 @@ test('somebody sits down or gets up; of oneself only that one has no chair any m
   expect(news(usual, around([{}, bot]))).toEqual(['Bo got up.']);
   expect(news(around([bot]), usual)).toEqual([]);
   expect(news(usual, around([{ ...bot, yours: false }]))).toEqual(['You have no chair now: you are watching.']);
+  expect(news(usual, around([{ ...bot, yours: false }], { can: ['chat', 'sit'] }))).toEqual([]); // he got up, and may sit down again
 });
 
 test('another chair or another name is no coming and going', () => {

@@ -36,6 +36,8 @@ export const pages = {
   me_nobody: 'Nobody yet: a name is asked for when you sit down.',
   me_device: 'Another device',
   me_device_text: 'A link that makes another device you: the same seats, the same tables. It works once.',
+  me_keep:
+    'Who you are is kept in this browser alone, and nobody can look it up: if its data is deleted, or a private window closed, your chairs are lost to you. Another device that is you as well brings you back.',
   me_device_make: 'Make a link',
   me_device_good: {
     one: 'Good for {n} minute, once. Whoever opens it is you.',
