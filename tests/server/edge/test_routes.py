@@ -361,7 +361,7 @@ def test_names_are_counted_in_letters_not_in_unicodes_signs(tmp_path):
     assert [answer.status_code for answer in table] == [201, 201, 422]
     assert name[1].json()["name"] == family * 40
     assert name[2].json()["why"] == "A name has 40 letters at most; this one has 41."
-    assert table[2].json()["why"] == "“name” has 40 letters at most."
+    assert table[2].json()["why"] == "The name of a table has 40 letters at most."
 
 
 def test_a_command_sent_twice_acts_once_and_is_answered_the_same(tmp_path):

@@ -88,6 +88,19 @@ test.each([[360, 640], [390, 844], [640, 360]])('at %i by %i what is said of a f
   expect(told!.bottom).toBeLessThanOrEqual(drawer!.bottom);
 });
 
+test('a line that is refused comes back, with the reason, until it is mended', async () => {
+  const { done } = await show('buck-play');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await chat.getByRole('textbox').fill('hello');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  done({ ok: false, why: 'Too fast; wait a moment.' });
+  await expect.element(chat.getByRole('alert')).toHaveTextContent('Too fast; wait a moment.');
+  await expect.element(chat.getByRole('textbox')).toHaveValue('hello');
+  await chat.getByRole('textbox').fill('hello!');
+  await expect.element(chat.getByRole('alert')).not.toBeInTheDocument();
+});
+
 test('what somebody has said goes when he is erased', async () => {
   const { tell, store } = await show('buck-play');
   tell(said('hello', 1));

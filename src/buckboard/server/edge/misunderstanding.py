@@ -43,6 +43,8 @@ def first(errors: Sequence[Mapping[str, Any]]) -> str:
     kind, where = found["type"], _place(found["loc"])
     if kind.startswith("union_tag"):
         return NO_COMMAND
+    if kind == "own_words":
+        return str(found["msg"])
     if kind == "json_invalid" or not where:
         return NOT_JSON
     if kind in WITH_LIMIT:

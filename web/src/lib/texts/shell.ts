@@ -8,6 +8,7 @@ export const shell = {
   cancel: 'Cancel',
   ok: 'All right',
   save: 'Save',
+  full: 'That is all that fits: {n} letters.',
   settings: 'Settings',
   you: 'You',
   loading: 'One moment',
