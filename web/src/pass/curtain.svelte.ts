@@ -9,10 +9,6 @@ import type { ChairInfo, Public, SceneFrame, Taken } from '../lib/types';
 export type Shows = 'table' | 'curtain' | 'cards';
 
 type Table = Pick<TableStore, 'info' | 'face' | 'showAnew' | 'unseen' | 'veil'>;
-type Later = (what: () => void, ms: number) => void;
-
-const SEEN = 900; // ms for the last card or call to be seen before the curtain falls
-const TRICK = 2_100; // and for a full trick
 
 const words = (trick: Taken | null): string => JSON.stringify(trick?.last_trick ?? []);
 
@@ -26,15 +22,11 @@ export class Curtain {
   answered = $state(false);
   #hand = '';
   #newest: SceneFrame | null = null;
-  #turns = 0;
   #alone = true;
   #taken: Taken | null = null; // the last trick, also when the next is led: not everybody here has seen it
   #saw = new Set<number>(); // the chairs that have
 
-  constructor(
-    readonly table: Table,
-    readonly later: Later = (what, ms) => void setTimeout(what, ms),
-  ) {
+  constructor(readonly table: Table) {
     table.veil = (frame) => this.veil(frame);
   }
 
@@ -121,11 +113,10 @@ export class Curtain {
     if (isNew) this.#taken = null;
     if (this.#alone || !table || table.over) return this.#down();
     const asked = this.#asked(table);
-    if (this.shows === 'cards' && !isNew && (asked.includes(this.chair) || asked.length === 0)) return this.#stay();
-    if (this.shows === 'curtain' && asked.includes(this.chair)) return this.#stay();
+    if (this.shows === 'cards' && !isNew && (asked.includes(this.chair) || asked.length === 0)) return;
+    if (this.shows === 'curtain' && asked.includes(this.chair)) return;
     if (asked.length === 0) return this.#down();
-    if (isNew || this.shows !== 'cards') this.#fall(asked[0]!);
-    else this.#fallSoon(asked[0]!);
+    this.#fall(asked[0]!); // at once: whoever looks up now is the next one
   }
 
   /** The chairs of this device that have yet to answer, from the dealer's left. */
@@ -139,34 +130,13 @@ export class Curtain {
       .map(([number]) => number);
   }
 
-  /** As it is; a curtain that was about to fall does not. */
-  #stay(): void {
-    this.#turns += 1;
-  }
-
   #fall(chair: number): void {
-    this.#turns += 1;
     this.shows = 'curtain';
     this.chair = chair;
     this.lifting = false;
   }
 
-  /** The one who has just played sees his card, or the trick, lie for a while. */
-  #fallSoon(chair: number): void {
-    const turn = (this.#turns += 1);
-    const trick = this.#newest?.acts.some((act) => act.kind === 'trick');
-    this.later(
-      () => {
-        if (turn !== this.#turns) return; // something else has happened meanwhile
-        this.#fall(chair);
-        this.table.showAnew();
-      },
-      trick ? TRICK : SEEN,
-    );
-  }
-
   #down(): void {
-    this.#turns += 1;
     this.shows = 'table';
     this.chair = -1;
     this.lifting = false;

@@ -70,6 +70,44 @@ test.each(['buck', 'buckpitch', 'buckem'])('in %s a curtain hangs between two pe
   await expect.poll(() => found([...ANN, ...BO])).toEqual(BO);
 });
 
+test('a hand that is dealt behind the curtain is not dealt again when it is lifted', async () => {
+  settings.set({ ...USUAL, motion: true, sounds: false });
+  const { tell, asks } = await sit('buck');
+  const [ann] = names('buck');
+  const deal = { kind: 'deal' as const, seat: 0, text: '', cards: [], chips: 0 };
+  tell({ ...asks(0, 0, 2), acts: [deal], public: { ...asks(0, 0, 2).public!, hand: 99 } });
+  await page.getByRole('button', { name: `I am ${ann}: show my cards` }).click();
+  tell({ ...asks(0, 0, 2), public: { ...asks(0, 0, 2).public!, hand: 99 }, whole: true });
+  await expect.poll(() => found(ANN)).toEqual(ANN);
+  const flights = document.getAnimations().filter((one) => ((one.effect as KeyframeEffect).target as Element).matches('.holder'));
+  expect(flights.filter((one) => Number(one.effect!.getComputedTiming().endTime) > 0)).toEqual([]);
+});
+
+test.each([[390, 844], [1280, 800], [844, 390], [320, 568]])('at %i by %i the button that covers the cards lies over no card', async (width, height) => {
+  await page.viewport(width, height);
+  const { tell, asks } = await sit('buck');
+  const [ann] = names('buck');
+  await page.getByRole('button', { name: `I am ${ann}: show my cards` }).click();
+  tell({ ...asks(0, 0, 1), whole: true });
+  await expect.poll(() => found(ANN)).toEqual(ANN);
+  const waits = asks(2, 0, 2); // a bot is asked; all four cards lie
+  for (const [seat, card] of ['Ts', '9s', 'Ks', 'Qs'].entries()) waits.public!.seats[seat]!.lying = card;
+  tell({ ...waits, whole: true });
+  const cover = page.getByRole('button', { name: 'Cover the cards' });
+  await expect.element(cover).toBeVisible();
+  await expect.element(page.getByText(/^Waiting for /)).toBeVisible();
+  const over = (): string[] => {
+    const one = cover.element().getBoundingClientRect();
+    const cards = [...document.querySelectorAll('.own, .lying, .plate, .tools button')];
+    const hit = cards.filter((card) => {
+      const box = card.getBoundingClientRect();
+      return Math.min(one.right, box.right) - Math.max(one.left, box.left) > 1 && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 1;
+    });
+    return hit.map((card) => card.className);
+  };
+  await expect.poll(over).toEqual([]);
+});
+
 test('behind the curtain lies the trick that was taken meanwhile, until it is closed', async () => {
   const { tell, asks, store } = await sit('buck');
   const [ann, bo] = names('buck');
