@@ -25,7 +25,7 @@ PRESETS: Mapping[str, tuple[Preset, ...]] = {
         ),
         Preset(
             "Scare cards",
-            "The first card of every hand lies face up; a trump there must stay. A limit keeps the pot in bounds.",
+            "The first card of every hand lies face up; a trump there must stay. A burn costs 20 chips at most.",
             {"scare_cards": "on", "pot_limit": 20},
         ),
         Preset(
