@@ -156,6 +156,7 @@ async def test_a_line_stays_with_who_has_left_and_goes_on_with_who_takes_a_bots_
     assert chips(sheet)["Cy"] == table.story.sitting.match.standing.chips[chair]
     assert (sheet["heads"][seat], head in sheet["heads"]) == ("Cy", False), "it goes on in the bot's column"
     assert sheet["rows"][1]["cells"][1]["text"] == ""
+    assert sorted(sheet["bots"]) == sorted([head, *(set(sheet["heads"]) - {"Ann", "Bo", "Cy"})])
     assert (await place.restarted(table)).archive.sheet(1) == sheet
 
 

@@ -81,6 +81,13 @@ test('the ledger marks burns and says who pays whom', async () => {
   expect(await findings(screen.container)).toEqual([]);
 });
 
+test('bots that owe or are owed something are marked as such', async () => {
+  const screen = await render(ScoreSheet, { sheet: { ...ledger, bots: ['Di'] } });
+  await expect.element(screen.getByText('Di (bot) pays Ann 12')).toBeInTheDocument();
+  const marked = [...screen.container.querySelectorAll('.payment .name')].filter((name) => name.querySelector('svg'));
+  expect(marked.map((name) => name.textContent?.trim())).toEqual(['Di']);
+});
+
 test('a ledger with nothing to pay says so, and an empty sheet that nothing is written', async () => {
   const screen = await render(ScoreSheet, { sheet: { ...ledger, rows: [], payments: [] } });
   await expect.element(screen.getByText('Nobody owes anybody anything.')).toBeVisible();

@@ -6,6 +6,7 @@ import { cross, lost, marks, standing, stroke, waver, written } from './pen';
 const cell = (text: string, change: string, marks = 0, burned = false): SheetCell => ({ text, change, marks, burned });
 const sheet: Sheet = {
   match: 1,
+  bots: [],
   kind: 'teams',
   heads: ['Ann and Cy', 'Bo and Di'],
   rows: [

@@ -1532,6 +1532,8 @@ export interface components {
             foot: string;
             /** Payments */
             payments: components["schemas"]["Payment"][];
+            /** Bots */
+            bots: string[];
         };
         /**
          * SheetCell

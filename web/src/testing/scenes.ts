@@ -66,7 +66,7 @@ export const replay: Replay = {
 
 const cell = (text: string, change: string, marks = 0, burned = false) => ({ text, change, marks, burned });
 export const teams: Sheet = {
-  match: 1, kind: 'teams', heads: ['Ann and Cy', 'Bo and Di'], totals: ['9', '−5'], foot: 'first to 52', payments: [],
+  match: 1, bots: [], kind: 'teams', heads: ['Ann and Cy', 'Bo and Di'], totals: ['9', '−5'], foot: 'first to 52', payments: [],
   rows: [
     { hand: 1, note: '4, Ann', cells: [cell('5', '+5'), cell('1', '+1')] },
     { hand: 2, note: '3, Bo', cells: [cell('9', '+4'), cell('−5', '−6', 1)] },
@@ -74,7 +74,7 @@ export const teams: Sheet = {
   ],
 };
 export const ledger: Sheet = {
-  match: 1, kind: 'ledger', heads: ['Ann', 'Bo', 'Cy', 'Di', 'Ed'], totals: ['+14', '−3', '+2', '−12', '−1'], foot: '',
+  match: 1, bots: [], kind: 'ledger', heads: ['Ann', 'Bo', 'Cy', 'Di', 'Ed'], totals: ['+14', '−3', '+2', '−12', '−1'], foot: '',
   payments: [{ payer: 'Di', payee: 'Ann', chips: 12 }, { payer: 'Bo', payee: 'Ann', chips: 2 }],
   rows: [{ hand: 1, note: 'pot 8', cells: [cell('+7', '+7'), cell('−1', '−1'), cell('', ''), cell('−8', '−8', 0, true), cell('0', '')] }],
 };

@@ -112,6 +112,7 @@ def ledger_sheet(
         "totals": [signed(total) for total in ledger.totals],
         "foot": _foot(now) or (_divided(hands[-1].after) if hands and now is not None and now.winners else ""),
         "payments": payments_of(dict(zip(ledger.heads, settled, strict=False))),
+        "bots": [],
     }
 
 

@@ -52,6 +52,7 @@ def _team_sheet(match: int, game: Game, options: Any, names: Sequence[str], hand
         "totals": [minus(score) for score in scores],
         "foot": f"{'first ' if game.NAME == 'buckpitch' else ''}to {options.target}",
         "payments": payments_of(owed),
+        "bots": [],
     }
 
 

@@ -10,6 +10,7 @@ from buckboard.engine.record import write, write_known
 from buckboard.games import ALL
 from buckboard.server.scenes.replay import replay_of
 from buckboard.server.scenes.sheets import sheet_of
+from buckboard.server.table.entries import BOT
 from buckboard.server.table.naming import Plates
 from buckboard.server.table.shelf import KeptHand
 from buckboard.server.table.sitting import WATCHER, Sitting
@@ -156,10 +157,12 @@ class Archive:
             hands = [*hands, self._before(hand, came)]
         if not hand.playing:
             came = []
+        played = dict.fromkeys(who for each in hands for who in each.names)
         hands = [each._replace(names=self._names(each.names)) for each in hands]  # people as they are called now
         standing = hand.match.standing if hand.settled is not None else self.story.settled(hand.match, match)
         names = self._names(hand.entry.seats)
-        return sheet_of(match, hand.game, hand.options, names, hands, standing, came)
+        sheet = sheet_of(match, hand.game, hand.options, names, hands, standing, came)
+        return {**sheet, "bots": self._names(who for who in played if who.startswith(BOT))}
 
     def _hands(self, match: int) -> list[Before]:
         """The hands of a match that lie on the shelf; those that were looked at before are not played over again."""

@@ -197,6 +197,7 @@ class Sheet(TypedDict):
     totals: list[str]
     foot: str  # "first to 52"
     payments: list[Payment]  # the fewest that settle up; empty where nothing is owed
+    bots: list[str]  # the names in it that are bots'
 
 
 class Step(TypedDict):

@@ -23,6 +23,7 @@ export const after = {
   settle_now: 'If you stopped now',
   settle_how: 'As after the last finished hand, with the chips in the middle divided among all at the table.',
   pays: '{payer} pays {payee} {chips}',
+  of_bot: '{who} (bot)',
   even: 'Nobody owes anybody anything.',
   fewest: { one: 'One payment makes everybody even.', other: '{n} payments make everybody even.' },
   next: 'Next hand',
