@@ -36,6 +36,9 @@ def test_at_the_showdown_each_wild_card_says_what_it_became():
     became = dict(zip(first["row"], first["became"], strict=True))
     assert {card: new for card, new in became.items() if new} == {"7c": "Kc", "7s": "Kd"}
     assert first["makes"].startswith("four kings, nine (")
+    itself = shown(buck135, at_showdown("Ah 7c Ks 4s Qd", "Kd 7h Kc As 7d"), copy(state.standing))["seats"][1]
+    wild = dict(zip(itself["row"], itself["became"], strict=True))
+    assert [card for card, new in wild.items() if new] == ["As"]  # it is marked, whatever it stands for
     assert "winner" in first["badges"]
     assert scene["summary"]["headline"] == f"{{0}} wins {state.won[0]} with four kings, nine."
 

@@ -198,3 +198,15 @@ test('a connection that is gone is said, and so is that it is back', async () =>
   table.link = 'open';
   await expect.element(screen.getByText('The connection is gone; trying again')).not.toBeInTheDocument();
 });
+
+test('a long name is cut between words, or ends in dots, and never breaks within a word', async () => {
+  await page.viewport(390, 844);
+  const long = strangers.map((one, number) => (number === 2 ? { ...one, name: 'Bartholomäusnacht Schattengewächs' } : one));
+  const screen = await render(Lobby, { table: tableOf({ chairs: long }) });
+  const name = screen.getByRole('button', { name: /Chair 3/ }).element().querySelector('.name')!;
+  expect(name.getAttribute('title')).toBe('Bartholomäusnacht Schattengewächs');
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+  expect(lines.size).toBe(2); // two words
+});

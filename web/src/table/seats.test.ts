@@ -100,6 +100,17 @@ test.each([[375, 667], [320, 568], [667, 375], [1280, 720]])('what a wild card b
   }
 });
 
+test('a wild card has a golden rim, also where it stands for itself', async () => {
+  const scene = fixture('buck135-over');
+  const seat = scene.frames[0]!.public!.seats[1]!;
+  seat.became = ['', '', '', seat.row[3]!, ''];
+  await show(scene);
+  const row = (): Element => document.querySelector('[data-seat="1"] .row')!;
+  await expect.poll(() => row()?.querySelectorAll('.tile').length).toBe(5);
+  expect([...row().querySelectorAll('.tile')].map((tile) => tile.classList.contains('wild'))).toEqual([false, false, false, true, false]);
+  expect(row().querySelector('.tile.wild')!.getAttribute('aria-label')).toMatch(/, wild$/);
+});
+
 test.each([[375, 667], [1180, 820], [1280, 720], [1440, 900]])('what a wild card became lies under it at %i by %i', async (width, height) => {
   await page.viewport(width, height);
   await show('buck135-over');

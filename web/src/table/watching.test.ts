@@ -48,6 +48,18 @@ test.each(games)('axe finds nothing where somebody watches %s', async (game) => 
   expect(await findings()).toEqual([]);
 });
 
+test.each([320, 390])('on a phone %i wide who watches reads names of both teams, whole or ending in dots, on one line', async (width) => {
+  await page.viewport(width, 844);
+  await watch('buck');
+  const names = [...document.querySelectorAll<HTMLElement>('.teams .pair > span')];
+  expect(names.map((name) => name.textContent)).toEqual(['Ann Berg', 'Catherine', 'Bo', 'Dieter']);
+  expect(new Set(names.map((name) => Math.round(name.getBoundingClientRect().top))).size).toBe(1);
+  for (const name of names) {
+    const { left, right } = name.getBoundingClientRect();
+    expect([left >= 0, right <= width, right - left > 14]).toEqual([true, true, true]);
+  }
+});
+
 test('somebody who plays is not told that he watches', async () => {
   const { table, frames } = structuredClone(scenes['../../fixtures/buck-hand.json']!);
   await render(TableView, { table: open({ table, frames }).store });
@@ -80,7 +92,7 @@ test.each([[375, 667], [1366, 768]])('at %i by %i somebody who watches sees ever
   const cards = (): number => document.querySelectorAll('.laid .card').length;
   await expect.poll(cards).toBe(5);
   await expect.element(page.getByRole('group', { name: `Cards of ${names[0]}` })).toBeVisible();
-  expect(document.querySelectorAll('.laid .became')).toHaveLength(seats[0].became.filter(Boolean).length);
+  expect(document.querySelectorAll('.laid .became')).toHaveLength(seats[0].became.filter((card, place) => card && card !== seats[0]!.row[place]).length);
   for (const part of document.querySelectorAll('.laid .card, .own-line .score, .own-line .makes')) {
     const { left, right, bottom } = part.getBoundingClientRect();
     expect([left >= 0, right <= width, bottom <= height]).toEqual([true, true, true]);

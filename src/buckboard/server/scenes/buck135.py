@@ -81,10 +81,11 @@ def row_of_five(view: State, seat: int) -> list[int]:
 
 
 def _became(view: State, seat: int) -> list[str]:
-    """The card that each place stands for in the high hand, empty where it stands for itself."""
+    """The card that each wild card stands for in the high hand, which may be itself; empty for every other card."""
     options, row = view.options, view.rows[ROW * seat : ROW * seat + ROW]
-    stands = high_cards(row, wild_ranks(view, seat), options.five_of_a_kind, options.double_ace_flush)
-    return [NAMES[new] if new != card else "" for card, new in zip(row, stands, strict=True)]
+    ranks = wild_ranks(view, seat)
+    stands = high_cards(row, ranks, options.five_of_a_kind, options.double_ace_flush)
+    return [NAMES[new] if ranks >> rank_of(card) & 1 else "" for card, new in zip(row, stands, strict=True)]
 
 
 def _score(view: State, seat: int) -> str:

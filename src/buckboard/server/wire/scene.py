@@ -30,7 +30,7 @@ class PublicSeat(TypedDict):
     open: list[CardName]  # cards that lie open before it: scare card, a hand laid open at the end
     lying: str  # its card in the trick, or empty
     row: list[CardName]  # its five places in Buck Thirty-Five: "??" face down, "" not dealt yet; else empty
-    became: list[str]  # at a showdown the card that each place stands for, empty where it stands for itself
+    became: list[str]  # at a showdown the card that each wild card stands for, which may be itself; else empty
     makes: str  # what its hand makes, once it is laid open
     score: str  # chips or points: "+3", "21"
     bet: int  # chips put in on this betting round
