@@ -233,6 +233,25 @@ def test_who_has_a_column_and_takes_over_a_line_plays_on_with_both_in_one():
     assert number(sheet["rows"][2]["cells"][1]["text"]) == totals["Bo"]
 
 
+def test_of_who_was_here_before_only_the_line_of_his_chair_is_taken_over():
+    options = read_options(buckem, {"seats": 6})
+    dice = new_dice(3)
+    match = Match(buckem, options, list(NAMES[:6]), match="m")
+    hands = [play(match, dice)]
+    hands[0].after.chips[:6] = match.standing.chips[:6] = [-3, 5, -2, 0, 0, 0]
+    match.leave(1)
+    hands.append(play(match, dice))
+    match.take_chair(1, "Bo")  # Cy's
+    hands.append(play(match, dice))
+    line = match.standing.chips[1]
+    match.take_chair(1, "Zoe")
+    hands.append(play(match, dice))
+    sheet = sheet_of(1, buckem, options, match.names, hands, match.standing)
+    totals = dict(zip(sheet["heads"], map(number, sheet["totals"]), strict=True))
+    assert (totals["Bo"], totals["Zoe"]) == (5, match.standing.chips[1])
+    assert sheet["rows"][3]["note"].endswith(f"; Zoe plays on with Bo’s {signed(line)}")
+
+
 def test_somebody_who_leaves_and_comes_back_has_one_line_for_both():
     options = read_options(buck135, {"seats": 5})
     dice = new_dice(12)

@@ -46,22 +46,21 @@ class Ledger:
         if chair >= 0 and self.heads[chair] == name:
             return chair
         taken_over = chair >= 0 and self.goes_on
-        if name in self.heads:  # he was here before
-            line = self.heads.index(name)
-            self.counted[line] = 0
-            if taken_over:
-                self._hand_on(chair, line)
-            return line
-        if taken_over:
-            self.heads[chair] = name
+        if taken_over and name not in self.heads and self.totals[chair] == self.counted[chair]:
+            self.heads[chair] = name  # all that stands in the column is the chair's line
             return chair
-        self.heads.append(name)
-        self.totals.append(0)
-        self.counted.append(0)
-        return len(self.heads) - 1
+        if name not in self.heads:
+            self.heads.append(name)
+            self.totals.append(0)
+            self.counted.append(0)
+        line = self.heads.index(name)
+        self.counted[line] = 0
+        if taken_over:
+            self._hand_on(chair, line)
+        return line
 
     def _hand_on(self, chair: int, line: int) -> None:
-        """Who has a column of his own plays on in it, with what the chair's line stands at."""
+        """Who has a column, or takes over a part of another's, plays on with what the chair's line stands at."""
         chips = self.counted[chair]
         self.totals[chair] -= chips
         self.totals[line] += chips

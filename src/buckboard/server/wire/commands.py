@@ -18,7 +18,9 @@ PersonName = Annotated[str, Field(min_length=1, max_length=MOST_SIGNS)]  # its l
 
 def _short(name: str) -> str:
     if letters(name) > MOST_LETTERS:
-        raise PydanticCustomError("own_words", "The name of a table has {most} letters at most.", {"most": MOST_LETTERS})
+        raise PydanticCustomError(
+            "own_words", "The name of a table has {most} letters at most.", {"most": MOST_LETTERS}
+        )
     return name
 
 

@@ -85,7 +85,7 @@ export const lobby = {
   undo_consent: 'if all agree',
   clock: 'Clock',
   clock_none: 'none',
-  clock_seconds: '{n} seconds a decision',
+  clock_seconds: { one: '{n} second a decision', other: '{n} seconds a decision' },
   wait_for_absent: 'Wait for somebody who is gone',
   wait_for_absent_text: 'Otherwise a bot plays for them after half a minute, until they are back.',
   table_talk: 'Chat during a hand',
