@@ -148,7 +148,9 @@ def earlier_tricks_on_reconnect(whole):
 
 def export_of_a_running_hand(record):
     def torn(self, person, match, hand):
-        return {"pack": self.story.sitting.entry.pack} if self.story.playing else record(self, person, match, hand)
+        if not self.story.playing:
+            return record(self, person, match, hand)
+        return {"game": self.story.game.NAME, "pack": self.story.sitting.entry.pack}
 
     return torn
 
