@@ -158,11 +158,12 @@ class Archive:
         if not hand.playing:
             came = []
         played = dict.fromkeys(who for each in hands for who in each.names)
-        hands = [each._replace(names=self._names(each.names)) for each in hands]  # people as they are called now
+        called = self.plates.everybody(self.story.players)
+        hands = [each._replace(names=[called[who] for who in each.names]) for each in hands]  # as they are called now
         standing = hand.match.standing if hand.settled is not None else self.story.settled(hand.match, match)
-        names = self._names(hand.entry.seats)
+        names = [called[who] for who in hand.entry.seats]
         sheet = sheet_of(match, hand.game, hand.options, names, hands, standing, came)
-        return {**sheet, "bots": self._names(who for who in played if who.startswith(BOT))}
+        return {**sheet, "bots": [called[who] for who in played if who.startswith(BOT)]}
 
     def _hands(self, match: int) -> list[Before]:
         """The hands of a match that lie on the shelf; those that were looked at before are not played over again."""
