@@ -406,7 +406,8 @@ def test_while_a_hand_lasts_neither_its_record_nor_its_replay_is_to_be_had(tmp_p
     assert record.json()["why"].startswith("That hand is still being played;")
     assert (whole.status_code, whole.text) == (200, "")
     assert hands.json() == {"match": 1, "rows": []}
-    assert next_one.status_code == no_match.status_code == 409
+    assert next_one.json()["why"] == "Hand 2 of match 1 was not played here."
+    assert no_match.json()["why"] == "Hand 1 of match 7 was not played here."
 
 
 def test_a_match_of_which_nothing_was_played_is_none_to_look_at_or_take_away(tmp_path):

@@ -23,6 +23,15 @@ def chips(sheet):
     return dict(zip(sheet["heads"], totals, strict=True))
 
 
+def settled(sheet):
+    """What everybody has to pay or to get in the end."""
+    owed = dict.fromkeys(sheet["heads"], 0)
+    for payment in sheet["payments"]:
+        owed[payment["payer"]] -= payment["chips"]
+        owed[payment["payee"]] += payment["chips"]
+    return owed
+
+
 async def people(place, game, count=1, options=None, **settings):
     """A table with so many people in its first chairs, and the match begun."""
     table, ann = await place.open(game, options=options or {}, settings={"speed": "instant", **settings})
@@ -114,6 +123,30 @@ async def test_who_came_to_a_hand_that_is_thrown_in_has_no_share(place: Place):
     assert me(zoe)["seat"] == -1
 
 
+@pytest.mark.parametrize("order", [(0, 1, 2), (4, 3, 2), (0, 1, 2, 3), (0, 1, 2, 3, 4)])
+@at_a_place
+async def test_what_lies_there_is_for_those_who_are_left_however_few(place: Place, order):
+    table, guests = await people(place, "buckem", 5, {"seats": 5})
+    await until_chips_lie_there(place, table, guests)
+    before, lay_there = chips(table.archive.sheet(1)), middle(table)
+    for seat in order:
+        await guests[seat].ok("stand", take_away=True)
+    told = settled(table.archive.sheet(1))
+    host = next((guest for guest in guests if table.presence.is_host(table.story, guest.person)), guests[0])
+    await host.ok("end_match")
+    after = chips(table.archive.sheet(1))
+    there = [seat for seat in range(5) if seat not in order] or list(range(5))  # all have left together
+    gained = {NAMES.index(name.lower()): after[name] - before[name] for name in before}
+    share, odd = divmod(lay_there, len(there))
+    assert sorted(gained[seat] for seat in there) == [share] * (len(there) - odd) + [share + 1] * odd
+    assert not any(gained[seat] for seat in set(range(5)) - set(there))
+    assert told == settled(table.archive.sheet(1)), "so it was said before"
+    best = max(after[NAMES[seat].title()] for seat in there)
+    assert table.scene("")["public"]["summary"]["winners"] == [
+        seat for seat in there if after[NAMES[seat].title()] == best
+    ]
+
+
 @at_a_place
 async def test_the_odd_chip_goes_to_the_left_of_the_last_dealer_among_those_who_are_there(place: Place):
     table, (ann,) = await people(place, "buck135", 1, CARRIED | {"seats": 5})
@@ -124,7 +157,9 @@ async def test_the_odd_chip_goes_to_the_left_of_the_last_dealer_among_those_who_
     sheet, lay_there = table.archive.sheet(1), middle(table)
     before, names = chips(sheet), sheet["heads"]
     await ann.ok("stand", chair=eldest, take_away=True)
+    told = settled(table.archive.sheet(1))
     await ann.ok("end_match")
+    assert told == settled(table.archive.sheet(1))
     after = chips(table.archive.sheet(1))
     gained = [after[name] - before[name] for name in names]
     assert gained == [lay_there * (seat == (eldest + 1) % 5) for seat in range(5)]
@@ -206,6 +241,23 @@ async def test_chairs_without_which_no_match_can_begin_stay_with_a_bot(place: Pl
     assert len(ann.info["chairs"]) == 4
 
 
+@pytest.mark.parametrize("rotate", [True, False])
+@pytest.mark.parametrize("left", [2, 1, 0])
+@pytest.mark.parametrize("game", ["buckem", "buck135"])
+@at_a_place
+async def test_a_rematch_begins_with_however_few_chairs_are_left(place: Place, game, left, rotate):
+    table, (ann,) = await people(place, game)
+    await to_the_summary(place, table, [ann], random.Random(1))
+    await ann.do("end_match")
+    for chair in range(len(table.story.chairs) - 1, left - 1, -1):
+        await ann.ok("stand", chair=chair, take_away=True)
+    await ann.ok("rematch", rotate=rotate)
+    seats = table.story.hand.dealt.seats
+    assert len(set(seats)) == len(seats) == ALL[game].SEATS[0]
+    assert ("ann" in seats) == bool(left)
+    assert (await place.restarted(table)).story.stage == "playing"
+
+
 # What lies behind, by the numbers of matches.
 
 
@@ -261,6 +313,21 @@ async def test_namesakes_are_told_apart_in_the_same_way_whoever_asks_first(place
 
 
 @at_a_place
+async def test_namesakes_who_change_places_are_called_on_earlier_sheets_as_they_are_now(place: Place):
+    table, guests = await people(place, "buck135", 4, {"seats": 4})
+    for guest in guests[1:]:
+        place.people.add(guest.person, "Ann")
+    place.people.add("ann", "Zed")
+    for _ in range(2):
+        await to_the_summary(place, table, guests, random.Random(1))
+        await guests[0].do("end_match")
+        table.archive.sheet(1)
+        await guests[0].ok("rematch", rotate=True)
+    sheet = table.archive.sheet(1)
+    assert sheet == (await place.restarted(table)).archive.sheet(1)
+
+
+@at_a_place
 async def test_of_a_match_by_other_rules_its_records_can_be_taken_away_and_nothing_else(place: Place, monkeypatch):
     table, (ann,) = await people(place, "buckpitch", open_hands="after_hand")
     await to_the_summary(place, table, [ann], random.Random(1))
@@ -282,6 +349,22 @@ async def test_of_a_match_by_other_rules_its_records_can_be_taken_away_and_nothi
     await ann.ok("rematch")
     assert table.archive.records("", 1) == [record]
     assert (await place.restarted(table)).archive.records("", 1) == [record]
+
+
+@at_a_place
+async def test_a_hand_that_another_version_has_left_as_it_was_is_thrown_in_by_the_one_that_knows_it(
+    place: Place, monkeypatch
+):
+    table, (ann,) = await people(place, "buckpitch", open_hands="after_hand")
+    await to_the_summary(place, table, [ann], random.Random(1))
+    await to_the_next_hand(place, table, [ann], random.Random(1))
+    with monkeypatch.context() as other:
+        other.setattr(buckpitch, "VERSION", "2.0")
+        table = await place.restarted(table)
+        await (await place.guest(table, "ann")).ok("end_match")
+    table = await place.restarted(table)
+    assert (table.story.stage, table.story.playing, table.archive.over(1)) == ("over", False, 1)
+    assert len(table.archive.sheet(1)["rows"]) <= 1
 
 
 @at_a_place

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from buckboard.engine.errors import TableRefused
 from buckboard.server.store.store import NumberTaken, StoreBroken
 from buckboard.server.table import entries as e
 from buckboard.server.table import scenery, wishes
@@ -137,8 +138,9 @@ async def test_a_number_that_somebody_else_has_taken_is_read_and_the_wish_refuse
     assert isinstance(NumberTaken("t", 1, 2), Exception)
 
 
+@pytest.mark.parametrize("error", [ZeroDivisionError("As Kd"), TableRefused("As Kd")])
 @watched
-async def test_a_fault_of_ours_after_storing_is_mended_from_the_log(place: Place, monkeypatch):
+async def test_a_fault_of_ours_after_storing_is_mended_from_the_log(place: Place, monkeypatch, error):
     _table, ann, bo = await two_at(place)
     await ann.ok("settings", speed="slow")
     real, broken = scenery.deal_acts, []
@@ -146,7 +148,7 @@ async def test_a_fault_of_ours_after_storing_is_mended_from_the_log(place: Place
     def fails(*about):
         if not broken:
             broken.append(about)
-            raise ZeroDivisionError("As Kd")
+            raise error
         return real(*about)
 
     monkeypatch.setattr(scenery, "deal_acts", fails)

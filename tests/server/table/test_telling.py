@@ -166,3 +166,19 @@ async def test_another_policy_of_taking_back_is_shown_at_once(place: Place):
     await ann.ok("settings", undo="never")
     first.read()
     assert not first.scene["may_undo"]
+
+
+@at_a_place
+async def test_a_new_name_is_no_signal_while_others_have_yet_to_answer(place: Place):
+    table, ann = await place.open("buckem", options={"declare_mode": "simultaneous"}, settings={"speed": "instant"})
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    await place.clock.settle()
+    await bo.answer("stay")
+    assert table.story.sitting.held
+    place.people.add("bo", "Robert")
+    table.renamed()
+    await ann.ok("settings", clock=20)
+    ann.read()
+    assert ann.info["chairs"][1]["name"] == "Bo"

@@ -1,11 +1,10 @@
 """The ledger: a column for each line, which belongs to somebody, and what is in the middle shared out at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from buckboard.engine.game import Game
-from buckboard.engine.state import copy
-from buckboard.games.buckem.session import break_up
+from buckboard.server.scenes.division import divided
 from buckboard.server.scenes.settle import payments_of
 from buckboard.server.wire.scene import Sheet, SheetCell, SheetRow
 from buckboard.tables import Before, number, signed
@@ -91,6 +90,7 @@ def ledger_sheet(
     hands: Sequence[Before],
     standing: Any,
     came: Sequence[int],
+    kept: Collection[int] | None,
 ) -> Sheet:
     """The sheet of a match with a ledger; everything as in `sheet_of`."""
     ledger = Ledger(goes_on=not hasattr(game, "take_chair"))  # by that somebody new begins anew
@@ -102,7 +102,7 @@ def ledger_sheet(
     now = hands[-1].after if standing is None and hands else standing
     if now is not None:
         ledger.sit(names[: now.seats], now.chips, came)
-    settled = _shared_out(game, now, ledger) if now is not None else []
+    settled = _shared_out(divided(game, options, now, kept), now, ledger) if now is not None else []
     return {
         "match": match,
         "kind": "ledger",
@@ -142,15 +142,8 @@ def _divided(standing: Any) -> str:
     return f"{number(chips, 'chip')} from the middle divided" if chips else ""
 
 
-def _shared_out(game: Game, standing: Any, ledger: Ledger) -> list[int]:
-    """Everybody's result if the table broke up now: what lies in the middle is shared as the rules say."""
-    if not _in_the_middle(standing):
-        return ledger.totals
-    after = copy(standing)
-    if game.NAME == "buckem":
-        break_up(after)
-    else:
-        after.chips[after.dealer] += after.carry  # the odd chips go to the left of who dealt last
+def _shared_out(after: Any, standing: Any, ledger: Ledger) -> list[int]:
+    """Everybody's result if the table broke up now, with the standing `after` it."""
     settled = ledger.totals[:]
     for seat, line in enumerate(ledger.lines):
         settled[line] += after.chips[seat] - standing.chips[seat]

@@ -1,6 +1,6 @@
 """Score sheets that look like those of paper: two teams' columns, or a ledger with a column for each line."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from buckboard.engine.game import Game
@@ -26,15 +26,16 @@ def sheet_of(
     hands: Sequence[Before],
     standing: Any = None,
     came: Sequence[int] = (),
+    kept: Collection[int] | None = None,
 ) -> Sheet:
     """The score sheet of a match, which is the table's so-manyeth, with its hands that are over in order.
 
     `names` by seat and `standing` are as they are now. If another hand has been dealt since, `came` tells where its
-    seats were in the last one of `hands`, as `Before.came` does.
+    seats were in the last one of `hands`, as `Before.came` does. `kept` are the seats whose people are still there.
     """
     if game.NAME in TEAM_GAMES:
         return _team_sheet(match, game, options, names, hands)
-    return ledger_sheet(match, game, options, names, hands, standing, came)
+    return ledger_sheet(match, game, options, names, hands, standing, came, kept)
 
 
 def _team_sheet(match: int, game: Game, options: Any, names: Sequence[str], hands: Sequence[Before]) -> Sheet:

@@ -28,7 +28,7 @@ class Archive:
         self.story = story
         self.plates = plates
         self._shelved: dict[int, list[Before]] = {}  # of the hands on the shelf, as far as somebody has asked
-        self._closed: dict[int, tuple[list[str], Sheet]] = {}  # of matches that are over, and who was called how
+        self._closed: dict[int, tuple[dict[str, str], Sheet]] = {}  # of matches that are over, and who was called how
 
     def count(self, match: int) -> int:
         """How many hands of a match have been dealt, those thrown in by the host left out."""
@@ -56,8 +56,8 @@ class Archive:
 
     def sheet(self, match: int) -> Sheet:
         """The score sheet of a match. Raises TableRefused."""
-        called = list(self.plates.everybody(self.story.players).values())
-        if match in self._closed and self._closed[match][0] == called:
+        called = self.plates.everybody(self.story.players)
+        if match in self._closed and self._closed[match][0].items() <= called.items():
             return self._closed[match][1]
         found = self._sheet(match)
         if match < self.story.matches:
@@ -151,7 +151,8 @@ class Archive:
             raise TableRefused(_other_rules(last.dealt.rules))
         hands = self._hands(match)
         hand, came = self.story.sitting, last.came
-        if hand is None or hand.name != self.story.name_of_match(match):
+        is_last = match == self.story.matches
+        if hand is None or not is_last:
             hand = self._played(last)
         if self._is_on_table(match) and not hand.playing:
             hands = [*hands, self._before(hand, came)]
@@ -162,7 +163,8 @@ class Archive:
         hands = [each._replace(names=[called[who] for who in each.names]) for each in hands]  # as they are called now
         standing = hand.match.standing if hand.settled is not None else self.story.settled(hand.match, match)
         names = [called[who] for who in hand.entry.seats]
-        sheet = sheet_of(match, hand.game, hand.options, names, hands, standing, came)
+        kept = [chair.seat for chair in self.story.chairs] if is_last and self.story.stage == "between" else None
+        sheet = sheet_of(match, hand.game, hand.options, names, hands, standing, came, kept)
         return {**sheet, "bots": [called[who] for who in played if who.startswith(BOT)]}
 
     def _hands(self, match: int) -> list[Before]:

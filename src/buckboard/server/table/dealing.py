@@ -6,6 +6,7 @@ from typing import Any
 from buckboard.engine.errors import TableRefused
 from buckboard.engine.first_dealer import first_dealer
 from buckboard.engine.game import Game, read_options
+from buckboard.engine.match import Match
 from buckboard.engine.notation import write_cards
 from buckboard.engine.options import written
 from buckboard.engine.record import write_standing
@@ -21,6 +22,8 @@ def first_hand(
     story: Story, house: House, gone: Sequence[e.Left] = (), order: list[int] | None = None
 ) -> list[e.AnyEntry]:
     """The first hand of a match: empty chairs are given bots, and the dealer is found as the table has agreed.
+
+    Raises TableRefused if these chairs cannot play one.
 
     The chairs of `gone` are taken away first, and `order` puts the others in another order.
     """
@@ -41,6 +44,7 @@ def first_hand(
     dealer, lines = first_dealer(options.first_dealer.name.lower(), seats, pack.pack[: pack.size])
     standing = game.opening(options, dealer)
     hand = _hand(game, options, chairs, story.matches + 1, 1, standing, house, [line.text for line in lines])
+    Match(game, options, hand.seats, match=story.name_of_match(hand.match), players=hand.players, standing=standing)
     return [*found, hand]
 
 

@@ -39,7 +39,7 @@ def rematch(story: Story, asker: Asker, house: House, rotate: bool) -> list[e.An
         raise TableRefused("The match is not over yet.")
     gone = leaving(story)
     order = list(range(len(story.chairs) - len(gone)))
-    if rotate:
+    if rotate and len(order) > 1:
         order = [0, order[-1], *order[1:-1]]
     return first_hand(story, house, gone, order)
 

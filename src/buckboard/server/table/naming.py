@@ -87,7 +87,8 @@ class Plates:
     def follow(self, story: Story) -> None:
         """Write what is missing, and all anew between hands and before the first answer of one."""
         seats = story.sitting.entry.seats if story.sitting else []
-        fresh = not story.playing or (story.sitting is not None and not story.sitting.answers)
+        sitting = story.sitting
+        fresh = not story.playing or (sitting is not None and not sitting.answers and not sitting.held)
         self.write([*seats, *(chair.who for chair in story.chairs)], anew=fresh)
 
     def name(self, who: str) -> str:

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from buckboard.engine.game import Game, read_options
 from buckboard.engine.match import Match
 from buckboard.games import ALL
+from buckboard.server.scenes.division import divided
 from buckboard.server.table import entries as e
 from buckboard.server.table.chairs import Chairs
-from buckboard.server.table.closing import closed
 from buckboard.server.table.memory import Memory, Outcome
 from buckboard.server.table.settings import TableSettings
 from buckboard.server.table.shelf import HandInPlay, Shelf
@@ -200,7 +200,9 @@ class Story:
     def _end(self, entry: e.End) -> None:
         """The match is over by word; a hand in play is thrown in, and the one before it lies there again."""
         self.ended = True
-        if entry.thrown:
+        if (
+            entry.thrown or self.playing
+        ):  # whoever stored it may not have known the rules, and that the hand was not over
             self._throw_in()
         self.kept[self.matches] = [chair.seat for chair in self.chairs]
         if self.sitting is not None:
@@ -218,7 +220,7 @@ class Story:
     def settled(self, match: Match, number: int) -> Any:
         """The standing of a match whose last hand is over: by its rules, or as its people have ended it."""
         kept = self.kept.get(number)
-        return match.standing if kept is None else closed(match, kept)
+        return match.standing if kept is None else divided(match.game, match.options, match.standing, kept)
 
     def _clear(self) -> None:
         """Nothing lies on the table; the next match has not begun."""

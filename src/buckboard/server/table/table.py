@@ -153,11 +153,17 @@ class Table:
                 await self._note_use()
             self.touched = self.house.clock.now()
             await self.house.store.append(self.id, self.number + 1, [e.write_entry(entry) for entry in entries])
-            for entry in entries:
-                self._count(entry, last=entry is entries[-1])
+            self._count_all(entries)
             fp("after_tell")
             self._failures = 0
         self.by_itself.arrange()
+
+    def _count_all(self, entries: list[e.AnyEntry]) -> None:
+        try:
+            for entry in entries:
+                self._count(entry, last=entry is entries[-1])
+        except BuckboardError as error:  # no refusal: they are stored already
+            raise RuntimeError("what has been stored does not count") from error
 
     async def _note_use(self) -> None:
         """A table is kept for so many days after it was last used."""

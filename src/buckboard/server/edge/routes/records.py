@@ -85,7 +85,7 @@ async def replays(edge: Here, request: Request, pasted: PastedRecord) -> Respons
 
 def _over(table: Table, match: int, hand: int) -> None:
     """Refuse a hand that is being played: its earlier tricks are turned over."""
-    if hand == table.archive.over(match) + 1:
+    if table.archive.over(match) < hand <= table.archive.count(match):
         raise Refused(409, STILL_PLAYED)
 
 
