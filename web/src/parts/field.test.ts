@@ -39,7 +39,7 @@ test('who fills it hears how much fits; why a name will not do marks the field',
 test('what the server has against the name of a new table stands at its field until it is mended', async () => {
   me.become({ person: 'p', name: 'Ann', token: 'key' });
   const why = 'The name of a table has 40 letters at most.';
-  const rules = { title: 'Buck', options: {}, differs: [], sections: [] };
+  const rules = { title: 'Buck', text: [], sections: [], differs: [], idle: [] };
   serve({ 'GET /about': ABOUT, 'GET /games/buck/options': { presets: [], options: [] }, 'POST /rules': rules, 'POST /tables': new Refusing(why, 422) });
   await render(NewTable, { game: 'buck' });
   const name = page.getByRole('textbox', { name: 'Name of the table', exact: true });
