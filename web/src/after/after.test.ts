@@ -86,6 +86,8 @@ test('bots that owe or are owed something are marked as such', async () => {
   await expect.element(screen.getByText('Di (bot) pays Ann 12')).toBeInTheDocument();
   const marked = [...screen.container.querySelectorAll('.payment .name')].filter((name) => name.querySelector('svg'));
   expect(marked.map((name) => name.textContent?.trim())).toEqual(['Di']);
+  const [sign, name] = [marked[0]!.querySelector('svg')!, marked[0]!].map((one) => one.getBoundingClientRect());
+  expect([name!.right - sign!.right < 2, name!.bottom - sign!.bottom < 8, name!.height < 30]).toEqual([true, true, true]); // beside it
 });
 
 test('a ledger with nothing to pay says so, and an empty sheet that nothing is written', async () => {
