@@ -288,8 +288,10 @@ async def test_a_name_that_is_changed_or_forgotten_stands_on_no_sheet(place: Pla
     await ann.ok("rematch")
     assert "Bo" in str(table.archive.sheet(1))
     place.people.add("bo", "Bob")
+    table.renamed()
     assert "Bob" in str(table.archive.sheet(1))
     del place.people.known["bo"]
+    table.renamed()
     assert "Bo" not in str(table.archive.sheet(1)).replace("Bob", "Bo")
     assert table.archive.sheet(1) == (await place.restarted(table)).archive.sheet(1)
 
@@ -310,6 +312,25 @@ async def test_namesakes_are_told_apart_in_the_same_way_whoever_asks_first(place
     again = await place.restarted(table)
     assert again.archive.sheet(1) == sheet
     assert again.archive.record("", 1, 2)["names"] == names
+
+
+@at_a_place
+async def test_nobodys_name_goes_to_a_namesake_who_comes_after_him(place: Place):
+    table, guests = await people(place, "buck135", 2)
+    await to_the_summary(place, table, guests, random.Random(1))
+    await guests[1].ok("stand")
+    place.people.add("bo2", "Bo")
+    second = await place.guest(table, "bo2")
+    await second.ok("sit", chair=2)
+    for _ in range(2):
+        guests[0].read()
+        assert [chair["name"] for chair in guests[0].info["chairs"]][2] == "Bo 2"
+        await to_the_next_hand(place, table, [guests[0], second], random.Random(1))
+        await to_the_summary(place, table, [guests[0], second], random.Random(1))
+    assert {"Bo", "Bo 2"} < set(table.archive.sheet(1)["heads"])
+    assert table.archive.record("", 1, 1)["names"][1] == "Bo"
+    again = await place.restarted(table)
+    assert again.info("ann")["chairs"][2]["name"] == "Bo 2"
 
 
 @at_a_place

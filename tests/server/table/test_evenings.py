@@ -49,7 +49,7 @@ def lines_are_those_of_the_chairs(table):
     hands = [kept.dealt.seats for kept in story.shelf.of(story.matches)]
     for seat, who in enumerate(sitting.entry.seats):
         if all(who in seats for seats in hands):
-            name = table.plates.everybody(story.players)[who]
+            name = table.plates.name(who)
             assert totals[name] == sitting.match.standing.chips[seat]
     if story.stage == "over":
         assert sum(totals.values()) == 0

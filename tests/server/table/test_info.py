@@ -173,3 +173,41 @@ async def test_between_hands_a_newcomer_is_told_what_a_bots_chair_brings_and_it_
     await zoe.ok("sit", chair=next(at for at, chair in enumerate(table.story.chairs) if chair.seat == seat))
     after = reseated(table.story.sitting.match, table.story.chairs).standing
     assert (after.scores if hasattr(after, "scores") else after.chips)[line] == (5 if told else 0)
+
+
+LINE_LEFT = (
+    "Whoever plays on in your chair has your line in the ledger, what you have won or lost; "
+    "if you take the chair away, the line stays yours."
+)
+SCORE_LEFT = "Whoever plays on in your chair has your partner, and the score of your team."
+GIVEN_UP = [
+    ("buckem", LINE_LEFT),
+    ("buck", SCORE_LEFT),
+    ("buckpitch", SCORE_LEFT),
+    ("buck135", "What you have won or lost stays yours; whoever plays on in your chair begins anew."),
+]
+
+
+@pytest.mark.parametrize("take_away", [False, True])
+@pytest.mark.parametrize(("game", "told"), GIVEN_UP)
+@at_a_place
+async def test_who_gets_up_is_told_what_becomes_of_his_line_and_it_is_so(place: Place, game, told, take_away):
+    table, ann = await place.open(game, settings={"speed": "instant"})
+    assert ann.info["given_up"] == ""
+    bo = await place.guest(table, "bo")
+    await bo.ok("sit", chair=1)
+    await ann.ok("deal")
+    bo.read()
+    assert bo.info["given_up"] == told
+    await play_on(place, table, [ann, bo], random.Random(3), lambda: table.story.stage == "between")
+    bo.read()
+    assert bo.info["given_up"] == told
+    if told == SCORE_LEFT:
+        return
+    before = dict(zip(*(table.archive.sheet(1)[part] for part in ("heads", "totals")), strict=True))
+    await bo.ok("stand", take_away=take_away)
+    await play_on(place, table, [ann], random.Random(3), lambda: table.story.stage == "playing")
+    after = dict(zip(*(table.archive.sheet(1)[part] for part in ("heads", "totals")), strict=True))
+    keeps = take_away or told != LINE_LEFT
+    assert after.get("Bo") == (before["Bo"] if keeps else None)
+    assert ("Bo" in after) == keeps

@@ -1752,6 +1752,8 @@ export interface components {
             ends: string[];
             /** Taken Over */
             taken_over: string;
+            /** Given Up */
+            given_up: string;
             /** Deleted On */
             deleted_on: string;
         };

@@ -44,6 +44,8 @@ export class TableStore {
   code: number = $state(0);
   /** What happened while this device was away, in sentences; null for nothing. It is for the page to forget it. */
   missed: Missed | null = $state.raw(null);
+  /** The seat of the own chair, also of one that was given up since this page came; −1 for none. */
+  lastSeat: number = $state(-1);
   /** The own chair that this device faces, where it plays several; null: the server chooses. */
   facing: number | null = $state(null);
   /** A trick that was taken behind the back of whoever faces the device now: others had it in their hands. */
@@ -187,6 +189,7 @@ export class TableStore {
   #sit(info: TableInfo): void {
     const alone = this.ownChairs.length < 2;
     this.info = info;
+    if (this.ownChairs.length) this.lastSeat = info.chairs[this.ownChairs[0]!]!.seat;
     if (alone && this.ownChairs.length > 1) this.showAnew();
   }
 

@@ -19,7 +19,7 @@ export interface Arrival {
   /** Asks for the name of somebody else at this device. */
   asFriend(then: (name: string) => unknown): void;
   /** Asks for another name of one's own. */
-  asAnother(): void;
+  asAnother(then?: () => unknown): void;
   /** The name has been said. Throws a sentence if it will not do. */
   named(name: string): Promise<void>;
   /** Goes on under the name that was given. */
@@ -52,7 +52,7 @@ export function renewable(): Arrival {
       ask('own', then);
     },
     asFriend: (then) => ask('friend', then),
-    asAnother: () => ask('change', () => undefined),
+    asAnother: (then = () => undefined) => ask('change', then),
     async named(name) {
       if (wanted !== 'friend') await (me.guest ? rename(name) : arrive(name));
       wanted = null;

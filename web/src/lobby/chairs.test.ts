@@ -183,6 +183,19 @@ test('in a hand getting up is asked first, and then the table is seen again', as
   expect(commands()).toEqual([{ do: 'stand', chair: 0 }]);
 });
 
+test('between hands getting up is asked first, with what becomes of what one has won or lost', async () => {
+  me.become({ person: 'p', name: 'Ann', token: 'key' });
+  serve({ 'GET /about': ABOUT });
+  const given_up = 'Whoever plays on in your chair has your line.';
+  const screen = await render(Chairs, { table: tableOf({ chairs: own, stage: 'between', given_up }), arrival: renewable(), moved: vi.fn() });
+  await screen.getByRole('button', { name: /Chair 1/ }).click();
+  await screen.getByRole('button', { name: 'Stand up' }).click();
+  await expect.element(screen.getByText(/^A bot sits down in your chair\..* Whoever plays on in your chair has your line\.$/)).toBeVisible();
+  expect(commands()).toEqual([]);
+  await screen.getByRole('button', { name: 'Stand up' }).click();
+  await vi.waitFor(() => expect(commands()).toEqual([{ do: 'stand', chair: 0 }]));
+});
+
 test('who has sat down sees the table again', async () => {
   me.become({ person: 'p', name: 'Zoe', token: 'key' });
   serve({ 'GET /about': ABOUT });

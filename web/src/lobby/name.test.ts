@@ -82,6 +82,17 @@ test('the menu of the own chair changes the name; that of a companion does not',
   expect(commands()).toEqual([]);
 });
 
+test('who changes the name in a hand is told from when on it is read', async () => {
+  serve({ 'GET /about': ABOUT, 'PATCH /guests/me': { ...guest, name: 'Zoe' } });
+  const chairs = among.map((one, number) => ({ ...one, yours: number === 0, name: number === 0 ? 'Guest' : one.name }));
+  const screen = await render(Lobby, { table: tableOf({ chairs, stage: 'playing', can: ['stand'] }) });
+  await screen.getByRole('button', { name: /Chair 1:/ }).click();
+  await screen.getByRole('button', { name: 'Change my name' }).click();
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoe');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => shell.note).toBe('The others read your new name once the hand is over.');
+});
+
 test.each([
   ['playing', 'Get up; the chair goes after this hand', true],
   ['between', 'Get up and take the chair away', false],

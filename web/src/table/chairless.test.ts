@@ -26,6 +26,19 @@ test('whoever got up reads that a bot plays on, and sits down again with one tap
   expect(sent).toMatchObject([{ do: 'sit', chair: 1 }]);
 });
 
+test('whoever got up between hands is told so, too, and sits down again with one tap', async () => {
+  me.become({ person: 'p', name: 'Bo', token: 'key' });
+  const scene = fixture('buck-play');
+  const seated = { ...scene.table, stage: 'between' as const, can: ['sit', 'stand'] };
+  const { sent, tell } = await show({ ...scene, table: seated });
+  const own = seated.chairs.findIndex((chair) => chair.yours);
+  const chairs = seated.chairs.map((chair, number) => (number === own ? { ...chair, kind: 'bot' as const, name: 'Fir', bot: 'thumb', yours: false } : chair));
+  tell({ t: 'table', n: 99, table: { ...seated, chairs, host: false, can: ['sit'] } });
+  await expect.element(page.getByText('You got up; a bot sits in your chair.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sit down again' }).click();
+  expect(sent).toMatchObject([{ do: 'sit', chair: own }]);
+});
+
 test('a visitor hears how to come back to a chair that stands alone; who only watches says so once', async () => {
   serve({ 'GET /about': ABOUT });
   await show(without({ here: false }, []));

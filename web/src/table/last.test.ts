@@ -187,6 +187,21 @@ test.each([[320, 568], [375, 667], [667, 375], [1280, 720]])('at %i by %i who lo
   await expect.element(next).not.toBeInTheDocument();
 });
 
+test('Enter goes on after a hand where the focus rests on the summary, and is a button’s own on a button', async () => {
+  const scene = fixture('buckpitch-over');
+  const chairs = scene.table.chairs.map((chair, at) => ({ ...chair, ready: false, yours: at === 0 }));
+  scene.table = { ...scene.table, stage: 'between', paused: false, can: ['ready'], chairs };
+  const { sent } = await show(scene);
+  await expect.element(page.getByRole('button', { name: 'Next hand' })).toBeVisible();
+  page.getByRole('button', { name: 'Look at the table' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'The summary' })).toBeVisible();
+  expect(sent).toEqual([]);
+  document.querySelector<HTMLElement>('section.after')!.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ do: 'ready' }]);
+});
+
 test.each([[375, 667], [667, 375], [1280, 720]])('at %i by %i it is small, and no name of it is cut', async (width, height) => {
   await page.viewport(width, height);
   const { scene, trick } = full();

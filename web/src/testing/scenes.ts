@@ -45,7 +45,7 @@ export const info = (given: Partial<TableInfo> = {}): TableInfo => ({
     speed: 'normal', undo: 'never', clock: 0, wait_for_absent: false, table_talk: true, hints: false, pass_and_play: true,
     open_hands: 'after_hand',
   },
-  host: false, you: 'voice of Ann', paused: false, paused_by: '', last_round: false, was_last: false, undo_wish: null, can: [], matches: 1, watchers: 0, ends: [], taken_over: '', deleted_on: '2027-02-28', ...given,
+  host: false, you: 'voice of Ann', paused: false, paused_by: '', last_round: false, was_last: false, undo_wish: null, can: [], matches: 1, watchers: 0, ends: [], taken_over: '', given_up: '', deleted_on: '2027-02-28', ...given,
 });
 
 const step = (lines: string[], open: Public, hands: string[][], acts: Act[] = []): Step => ({ acts, lines, public: open, hands });

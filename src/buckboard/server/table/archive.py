@@ -56,7 +56,7 @@ class Archive:
 
     def sheet(self, match: int) -> Sheet:
         """The score sheet of a match. Raises TableRefused."""
-        called = self.plates.everybody(self.story.players)
+        called = self._called()
         if match in self._closed and self._closed[match][0].items() <= called.items():
             return self._closed[match][1]
         found = self._sheet(match)
@@ -140,8 +140,11 @@ class Archive:
 
     def _names(self, whos: Iterable[str]) -> list[str]:
         """What those are called who have been dealt cards here."""
-        called = self.plates.everybody(self.story.players)
-        return [called[who] for who in whos]
+        return self.plates.names(list(whos))
+
+    def _called(self) -> dict[str, str]:
+        players = list(self.story.players)
+        return dict(zip(players, self.plates.names(players), strict=True))
 
     # Score sheets.
 
@@ -159,7 +162,7 @@ class Archive:
         if not hand.playing:
             came = []
         played = dict.fromkeys(who for each in hands for who in each.names)
-        called = self.plates.everybody(self.story.players)
+        called = self._called()
         hands = [each._replace(names=[called[who] for who in each.names]) for each in hands]  # as they are called now
         standing = hand.match.standing if hand.settled is not None else self.story.settled(hand.match, match)
         names = [called[who] for who in hand.entry.seats]

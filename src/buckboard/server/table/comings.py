@@ -13,6 +13,13 @@ from buckboard.server.table.chairs import NO_SEAT, Chair
 LINE = "Who sits down in a bot's chair plays on with its line in the ledger, what it has won or lost."
 SCORE = "Who sits down in a bot's chair plays on with its partner, and with the score of that team."
 
+LINE_LEFT = (
+    "Whoever plays on in your chair has your line in the ledger, what you have won or lost; "
+    "if you take the chair away, the line stays yours."
+)
+ANEW = "What you have won or lost stays yours; whoever plays on in your chair begins anew."
+SCORE_LEFT = "Whoever plays on in your chair has your partner, and the score of your team."
+
 
 def reseated(match: Match, chairs: Iterable[Chair]) -> Match:
     """The match as its next hand would find it with these chairs. Raises TableRefused; `match` is left as it is.
@@ -48,6 +55,15 @@ def player_of(chair: Chair) -> dict[str, Any] | None:
         return None
     bot = BOTS.get(chair.kind)
     return {"bot": chair.kind, "version": bot.version if bot else "?"}
+
+
+def given_up(game: Game, stage: str) -> str:
+    """What goes over from who gets up in a match to who plays on in his chair, in a sentence; or nothing."""
+    if stage not in ("playing", "between"):
+        return ""
+    if hasattr(game, "take_chair"):
+        return ANEW
+    return SCORE_LEFT if game.NAME in TEAM_GAMES else LINE_LEFT
 
 
 def taken_over(game: Game, stage: str) -> str:

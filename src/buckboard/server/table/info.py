@@ -12,7 +12,7 @@ from buckboard.server.scenes.options_page import differs_of
 from buckboard.server.scenes.sheets import TEAM_GAMES
 from buckboard.server.table.chairs import Chair
 from buckboard.server.table.closing import UNKNOWN, if_ended, may_call_last_round
-from buckboard.server.table.comings import taken_over
+from buckboard.server.table.comings import given_up, taken_over
 from buckboard.server.table.dealing import was_last
 from buckboard.server.table.naming import Plates, voice_of
 from buckboard.server.table.presence import Presence
@@ -114,6 +114,7 @@ class Facts:
             "watchers": sum(not story.chairs.of(line.person) for line in lookers),
             "ends": ends_of(story),
             "taken_over": taken_over(game, story.stage),
+            "given_up": given_up(game, story.stage),
             "deleted_on": (today + timedelta(days=DAYS_KEPT)).isoformat(),
         }
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -71,25 +71,20 @@ class Plates:
         self._names: dict[str, str] = {}
         self._together: dict[tuple[str, ...], list[str]] = {}  # names that were asked for at once
 
-    def write(self, whos: Sequence[str], anew: bool) -> None:
-        """See that everybody has a plate; `anew` also writes those again that stand there."""
-        kept = {} if anew else self._names
+    def write(self, whos: Sequence[str], stay: Collection[str] = ()) -> None:
+        """A plate for everybody; those who `stay` keep theirs as it is."""
+        kept = {who: name for who, name in self._names.items() if who in stay}
         added = [who for who in dict.fromkeys(whos) if who and who not in kept]
         names = distinct([*kept.values(), *(name_of(who, self._people) for who in added)])
         self._names = dict(zip([*kept, *added], names, strict=True))
         self._together = {}
 
-    def everybody(self, others: Iterable[str]) -> dict[str, str]:
-        """What those at the table are called, and others who have played here: each by a name that nobody else has."""
-        whos = dict.fromkeys([*self._names, *others])
-        return dict(zip(whos, distinct([self.name(who) for who in whos]), strict=True))
-
-    def follow(self, story: Story) -> None:
-        """Write what is missing, and all anew between hands and before the first answer of one."""
-        seats = story.sitting.entry.seats if story.sitting else []
-        sitting = story.sitting
-        fresh = not story.playing or (sitting is not None and not sitting.answers and not sitting.held)
-        self.write([*seats, *(chair.who for chair in story.chairs)], anew=fresh)
+    def follow(self, story: Story, renamed: bool = False) -> None:
+        """Write plates anew; those at the table keep theirs in a hand, once somebody has answered or is `renamed`."""
+        sitting, here = story.sitting, [chair.who for chair in story.chairs]
+        fresh = not story.playing or not (renamed or (sitting is not None and (sitting.answers or sitting.held)))
+        stay = () if fresh or sitting is None else {*sitting.entry.seats, *here}
+        self.write([*story.players, *here], stay)  # in the order of coming: nobody's name goes to a namesake
 
     def name(self, who: str) -> str:
         """What somebody is called here."""

@@ -265,9 +265,9 @@ class Table:
         return self.desk.closed
 
     def renamed(self) -> None:
-        """Somebody has another name; the plates show it, but not in the middle of a hand."""
+        """Somebody has another name; in the middle of a hand the plates of those at the table do not show it yet."""
+        self.plates.follow(self.story, renamed=True)
         if not self.story.playing:
-            self.plates.follow(self.story)
             self.scenery.refresh()
             self.facts.changed()
             for connection in self.presence.connections:

@@ -76,6 +76,7 @@ class TableInfo(TypedDict):
     watchers: int
     ends: list[str]  # what would become of the hand and the chips if the match were ended now, in sentences
     taken_over: str  # what goes over now to who sits down in a bot's chair, in a sentence; or empty
+    given_up: str  # what goes over now from who gets up to who plays on in his chair, in a sentence; or empty
     deleted_on: str  # the day on which it is deleted if nobody comes back: "2027-02-28"
 
 

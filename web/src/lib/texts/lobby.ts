@@ -30,6 +30,8 @@ export const lobby = {
   next_hand: { one: '{n} plays the next hand.', other: '{n} play the next hand.' },
   stand: 'Stand up',
   stand_text: 'A bot plays on with your cards. Until the hand is over you can sit down again: “Sit down again” at the table, or tap your chair.',
+  name_later: 'The others read your new name once the hand is over.',
+  stand_between: 'A bot sits down in your chair. Until the next hand is dealt you can sit down again.',
   move_here: 'Move to this chair',
   put_bot: 'Put a bot here',
   put_bot_sure: 'A bot takes the chair of {who}, who can only look on then, until there is a chair to sit down in.',

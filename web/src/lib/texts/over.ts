@@ -21,6 +21,7 @@ export const over = {
   news_sat: '{who} sat down.',
   news_watch: 'You have no chair now: you are watching.',
   got_up: 'You got up. A bot plays on for you; the chair is yours until the hand is over.',
+  got_up_between: 'You got up; a bot sits in your chair.',
   sit_again: 'Sit down again',
   way_back: 'How do I get back?',
   only_watch: 'No, I only watch',
