@@ -59,6 +59,9 @@ class Cast:
     async def kept(self, id):
         return Kept("2026-11-30")
 
+    def known_companion(self, owner, name):
+        return self.known.get(f"with-{owner}-{name}")
+
     async def companion(self, owner, name):
         return self.add(f"with-{owner}-{name}", name, owner)
 
