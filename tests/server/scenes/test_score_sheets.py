@@ -212,18 +212,23 @@ def test_equal_lines_of_who_goes_and_whose_chair_is_taken_over_are_not_confused(
     assert [number(total) for at, total in enumerate(sheet["totals"]) if at != 1] == match.standing.chips[:5]
 
 
-def test_who_has_a_column_and_takes_over_a_line_plays_on_with_both_in_one():
+def bo_comes_back(dice):
+    """A match of which Bo has left with 5 after the first hand; after the second he sits down in Cy's chair."""
     options = read_options(buckem, {"seats": 6})
-    dice = new_dice(3)
     match = Match(buckem, options, list(NAMES[:6]), match="m")
     hands = [play(match, dice)]
     hands[0].after.chips[:6] = match.standing.chips[:6] = [-3, 5, -2, 0, 0, 0]
     match.leave(1)
     hands.append(play(match, dice))
     line = match.standing.chips[1]
-    assert line
-    match.take_chair(1, "Bo")  # Cy's
+    match.take_chair(1, "Bo")
     hands.append(play(match, dice))
+    return match, options, hands, line
+
+
+def test_who_has_a_column_and_takes_over_a_line_plays_on_with_both_in_one():
+    match, options, hands, line = bo_comes_back(new_dice(3))
+    assert line
     sheet = sheet_of(1, buckem, options, match.names, hands, match.standing)
     totals = dict(zip(sheet["heads"], map(number, sheet["totals"]), strict=True))
     assert totals == {"Bo": 5 + match.standing.chips[1], "Cy": 0} | {
@@ -234,15 +239,8 @@ def test_who_has_a_column_and_takes_over_a_line_plays_on_with_both_in_one():
 
 
 def test_of_who_was_here_before_only_the_line_of_his_chair_is_taken_over():
-    options = read_options(buckem, {"seats": 6})
     dice = new_dice(3)
-    match = Match(buckem, options, list(NAMES[:6]), match="m")
-    hands = [play(match, dice)]
-    hands[0].after.chips[:6] = match.standing.chips[:6] = [-3, 5, -2, 0, 0, 0]
-    match.leave(1)
-    hands.append(play(match, dice))
-    match.take_chair(1, "Bo")  # Cy's
-    hands.append(play(match, dice))
+    match, options, hands, _ = bo_comes_back(dice)
     line = match.standing.chips[1]
     match.take_chair(1, "Zoe")
     hands.append(play(match, dice))
