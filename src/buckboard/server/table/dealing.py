@@ -44,6 +44,7 @@ def first_hand(
     dealer, lines = first_dealer(options.first_dealer.name.lower(), seats, pack.pack[: pack.size])
     standing = game.opening(options, dealer)
     hand = _hand(game, options, chairs, story.matches + 1, 1, standing, house, [line.text for line in lines])
+    # Nothing else has asked yet whether these chairs make a match; once stored it would be too late.
     Match(game, options, hand.seats, match=story.name_of_match(hand.match), players=hand.players, standing=standing)
     return [*found, hand]
 
